@@ -9,50 +9,82 @@
  * - `priceLine` gives stake and prizes, `bestPayout` the most it can win, `evaluateLine` and `payoutOf` the actual win.
  *   `checkOrder` is the server's check of a client's order.
  *
- * Traditional pricing: a note of 2 units pays M/1000 × total/wins, so the return is M / 2000 on every play. Prizes round
- * down to the ledger unit, once per note. Source: domain reference §3.4–3.6.
+ * Two ways of pricing (`PlayType`). **Tradition**: a note of 2 units pays M/1000 × total/wins, so the return is M / 2000 on
+ * every play. **Entertainment**: decimal odds that an operator sets, kept on the line; `checkOdds` refuses odds that return
+ * more than the stake. Prizes round down to the ledger unit, once per note. Source: domain reference §3.4–3.6.
  *
- * A new family is a folder below `families/` (game, draw shape, description, plays), registered in `families/game.ts` and
- * `families/plays.ts`; counting, pricing, evaluating and checking do not change.
+ * A **family** is a folder below `families/` that exports one `Family` object, and a line in `families/all.ts`; counting,
+ * pricing, evaluating and checking work on `Play` and know no family.
  * Pure: no clock, no randomness; instants and entropy are arguments. Nothing is computed at import.
  */
-export { allResults, bestOrderPayout, bestPayout } from './order/best-payout.ts'
+export { allResults, bestOrderPayout, bestPayout, worstPayout } from './order/best-payout.ts'
 export { chaseMultiples } from './order/chase-multiples.ts'
 export type { ChasePlan } from './order/chase-multiples.ts'
 export { checkOrder } from './order/check-order.ts'
-export type { CheckedLine, CheckedOrder, DraftLine, LineFault, OrderFault, OrderRules } from './order/check-order.ts'
+export type {
+  CheckedLine,
+  CheckedOrder,
+  DraftLine,
+  EntertainmentRules,
+  LineFault,
+  OrderFault,
+  OrderRules,
+} from './order/check-order.ts'
+export { checkOdds, oddsReturns } from './order/check-odds.ts'
+export type { CheckedOdds, NoteReturn, OddsFault, OddsTerms } from './order/check-odds.ts'
+export { isOdds, marketOdds } from './order/odds.ts'
+export type { GameOdds, OddsTable } from './order/odds.ts'
 export { findDraw, findLastDraw, findOpenDraw, listDraws, listNextDraws } from './draw-schedule.ts'
 export type { DrawSchedule, ScheduledDraw } from './draw-schedule.ts'
 export { evaluateLine, payoutOf, prepareLine } from './order/evaluate-line.ts'
 export type { WinningNotes } from './order/evaluate-line.ts'
-export { describeResult, drawResult, isResult, shapeOf } from './families/game.ts'
+export {
+  defaultOdds,
+  describeResult,
+  drawResult,
+  familyTags,
+  findPlay,
+  getPlay,
+  isResult,
+  listPlays,
+  parseGame,
+  shapeOf,
+} from './families/registry.ts'
+export type { FamilyTag, Game, PlayOf, ResultFacts } from './families/registry.ts'
+export type { DigitsColumn, DigitsPlay } from './families/digits/digits-names.ts'
 export type { DigitsGame } from './families/digits/digits-game.ts'
-export type { Game, ResultFacts } from './families/game.ts'
 export type { Result } from './play/result.ts'
 export { readSingleEntry } from './play/single-entry.ts'
 export type { SingleEntry } from './play/single-entry.ts'
 export type {
   Column,
-  ColumnRole,
   Columns,
   Hit,
   Judge,
   Level,
   LineForm,
   LineRules,
+  NoteClass,
   Play,
-  PlayKind,
-  PlaySection,
-  PlayWindow,
+  PlayNames,
+  PlayType,
   Selection,
   Shape,
 } from './play/play.ts'
-export { findPlay, getPlay, listPlays } from './families/plays.ts'
-export { countNotes, fullSeries, listStakeUnits, priceLine, prizeOf } from './order/price-line.ts'
-export type { Line, Price, Terms } from './order/price-line.ts'
+export { countNotes, fullSeries, listStakeUnits, playTypeOf, priceLine, prizeOf } from './order/price-line.ts'
+export type {
+  EntertainmentLine,
+  EntertainmentTerms,
+  Line,
+  Price,
+  Terms,
+  TraditionLine,
+  TraditionTerms,
+} from './order/price-line.ts'
 export { rebates } from './series/rebates.ts'
 export type { PathMember, RebateSplit } from './series/rebates.ts'
-export { formatSelection, parseSelection } from './play/selection.ts'
+export { parseSelection } from './families/parse-selection.ts'
+export { formatSelection } from './play/selection.ts'
 export type { SelectionFault } from './play/selection.ts'
 export { betSeriesLimit, checkBetSeries, checkMemberSeries, standardSeriesRules } from './series/series-rules.ts'
 export type { MemberSeriesFault, SeriesFault, SeriesRules } from './series/series-rules.ts'

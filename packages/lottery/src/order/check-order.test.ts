@@ -18,11 +18,12 @@ const rules: OrderRules = {
   series: standardSeriesRules,
   ownSeries: 1_960,
 }
+type TraditionDraft = Extract<DraftLine, { readonly series: number }>
 const unit = (amount: bigint) => money(amount, 'USD')
 const common = { multiple: 1, series: 1_950 }
 
 /** The three lines of the slip in the design. */
-const slip: readonly DraftLine[] = [
+const slip: readonly TraditionDraft[] = [
   { ...common, playId: 'direct5', content: '3,7|0,2,4,6,8|5|1,9|6', stakeUnit: unit(2_000n), multiple: 5, notes: 20 },
   { ...common, playId: 'last3_direct', content: '4|1,2|7,8', stakeUnit: unit(20_000n), notes: 4 },
   { ...common, playId: 'sum', content: 'big', stakeUnit: unit(20_000n), multiple: 10, notes: 1 },
@@ -42,7 +43,7 @@ describe('an order', () => {
   })
 
   const last3 = slip.at(1)!
-  test.each<[string, Partial<DraftLine>, Partial<OrderRules>]>([
+  test.each<[string, Partial<TraditionDraft>, Partial<OrderRules>]>([
     ['notes_mismatch', { notes: 5 }, {}],
     ['notes_mismatch', { notes: 4.5 }, {}],
     ['unknown_play', { playId: 'direct6' }, {}],
@@ -89,10 +90,11 @@ describe('an order', () => {
 
 test('a result in words: the three of the design', () => {
   const five = (digits: string) => describeResult(game, [...digits].map(Number))
-  expect(five('40729')).toEqual({ sum: 22, size: 'small', parity: 'even', duel: 'tiger' })
-  expect(five('99163')).toEqual({ sum: 28, size: 'big', parity: 'even', duel: 'dragon' })
+  expect(five('40729')).toEqual({ family: 'digits', sum: 22, size: 'small', parity: 'even', duel: 'tiger' })
+  expect(five('99163')).toEqual({ family: 'digits', sum: 28, size: 'big', parity: 'even', duel: 'dragon' })
   expect(five('05288')).toMatchObject({ sum: 23, size: 'big', parity: 'odd' })
   expect(describeResult({ family: 'digits', positions: 3 }, [5, 4, 5])).toEqual({
+    family: 'digits',
     sum: 14,
     size: 'big',
     parity: 'even',

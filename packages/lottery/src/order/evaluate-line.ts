@@ -1,7 +1,7 @@
-import { money, type Money } from '@fairground/money'
+import { divide, money, type Money } from '@fairground/money'
 import type { Result } from '../play/result.ts'
-import type { Level, Play, Selection } from '../play/play.ts'
-import { prizeOf, type Line } from './price-line.ts'
+import type { Hit, Level, Play, Selection } from '../play/play.ts'
+import { prizeOfHit, type Line } from './price-line.ts'
 
 export interface WinningNotes {
   /** Id of the level. */
@@ -18,10 +18,12 @@ export const evaluateLine = ({
   play: Play
   selection: Selection
   result: Result
-}): WinningNotes[] =>
-  play
-    .judge(selection)(result)
-    .map(({ level, count }) => ({ level: level.id, count }))
+}): WinningNotes[] => {
+  const counts = new Map<string, number>()
+  for (const { level, count } of play.judge(selection)(result))
+    counts.set(level.id, (counts.get(level.id) ?? 0) + count)
+  return Array.from(counts, ([level, count]) => ({ level, count }))
+}
 
 /** The total payout of a line under a result: each winning note at its level's prize. */
 export const payoutOf = (line: Line, result: Result): Money => money(prepareLine(line)(result), line.stakeUnit.currency)
@@ -32,14 +34,18 @@ export const payoutOf = (line: Line, result: Result): Money => money(prepareLine
  */
 export function prepareLine(line: Line): (result: Result) => bigint {
   const judge = line.play.judge(line.selection)
-  const prizes = new Map<Level, bigint>()
+  const prizes = new Map<Level | string, bigint>()
   return (result) => {
     let units = 0n
-    for (const { level, count } of judge(result)) {
-      const prize = prizes.get(level) ?? prizeOf(level, line).amount
-      prizes.set(level, prize)
-      units += prize * BigInt(count)
+    for (const hit of judge(result)) {
+      const key = hit.legs && line.odds ? hit.legs.join() : hit.level
+      const prize = prizes.get(key) ?? prizeOfHit(hit, line).amount
+      prizes.set(key, prize)
+      units += prizeOfCount(prize, hit)
     }
     return units
   }
 }
+
+const prizeOfCount = (prize: bigint, { count }: Hit): bigint =>
+  Number.isInteger(count) ? prize * BigInt(count) : divide(prize * BigInt(count * 2), 2n, 'down')

@@ -12,6 +12,7 @@ import {
   priceLine,
   prizeOf,
   type Line,
+  type TraditionTerms,
   type Selection,
 } from '../index.ts'
 
@@ -23,7 +24,7 @@ function select(playId: string, content: string): Selection {
   return selection
 }
 
-const line = (playId: string, content: string, terms: Partial<Line> = {}): Line => ({
+const line = (playId: string, content: string, terms: Partial<TraditionTerms> = {}): Line => ({
   play: getPlay(game, playId),
   selection: select(playId, content),
   stakeUnit: money(20_000n, 'USD'),

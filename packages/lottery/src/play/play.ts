@@ -1,16 +1,26 @@
 import type { Result } from './result.ts'
 
-/** One prize level. A note wins it with probability wins / total, which alone determines its prize. */
+/** How a line is priced: by prize group (official plays) or by decimal odds (credit plays). */
+export type PlayType = 'tradition' | 'entertainment'
+
+/** One prize level. A note wins it with probability wins / total, which alone determines its prize in Tradition. */
 export interface Level {
   readonly id: string
   readonly wins: number
   readonly total: number
+  /** Of `total`: draws on which the stake of such a note comes back instead. */
+  readonly refunds?: number
+  /** The level pays the stake back, in both play types. */
+  readonly isRefund?: true
 }
 
 /** Notes of one selection that won on one level. */
 export interface Hit {
   readonly level: Level
+  /** May be a fraction where a rule pays half a hit. */
   readonly count: number
+  /** Entertainment: the odds ids that price these notes together, by the play's `legs`; the level's own id if absent. */
+  readonly legs?: readonly string[]
 }
 
 /** The winning notes of one selection under a result; empty when it lost. */
@@ -27,39 +37,40 @@ export interface Selection {
 
 export type Columns = readonly (readonly number[])[]
 
-export type ColumnRole =
-  | 'position'
-  | 'digits'
-  | 'singles'
-  | 'doubles'
-  | 'triples'
-  | 'quadruples'
-  | 'lines'
-  | 'sums'
-  | 'spans'
-  | 'tails'
-  | 'forms'
-  | 'sides'
-  | 'pairs'
-  | 'outcomes'
+/** The names of a family's plays: language-neutral ids, each with its text on the site. */
+export interface PlayNames {
+  /** The tab that a play is listed under. */
+  readonly section: string
+  /** The part of the result that it is about. */
+  readonly window: string
+  /** Its rule without the window: section, window and kind form the displayed name. */
+  readonly kind: string
+  /** What a column of keys holds. */
+  readonly role: string
+}
 
 /**
- * - `ordered`   any digits, in their order
+ * - `ordered`   any symbols, in their order
+ * - `arranged`  all different, in their order
  * - `pair`      two equal and one other, order ignored
  * - `distinct`  all different, order ignored
- * - `mixed`     either of these: not all equal, order ignored
+ * - `mixed`     not all equal, order ignored
  */
-export type LineForm = 'ordered' | 'pair' | 'distinct' | 'mixed'
+export type LineForm = 'ordered' | 'arranged' | 'pair' | 'distinct' | 'mixed'
 
-/** Entries that are whole lines: that many digits, in that form. */
+/** Entries that are whole lines: that many digits, or numbers of two digits, in that form. */
 export interface LineRules {
   readonly digits: number
   readonly form: LineForm
+  /** Two: each symbol is a number from `from` to `to`, written with two digits: `010211`. */
+  readonly width?: 2
+  readonly from?: number
+  readonly to?: number
 }
 
 /** One set of keys to pick from; the wire text has one part for each. */
-export interface Column {
-  readonly role: ColumnRole
+export interface Column<Role extends string = string> {
+  readonly role: Role
   /** Index of the place, from 0 at the left, for a column that belongs to one place. */
   readonly position?: number
   /** Entries run from `from` to `to`, both included. */
@@ -72,89 +83,52 @@ export interface Column {
   readonly lines?: LineRules
 }
 
-export interface Shape {
-  readonly columns: readonly Column[]
+export interface Shape<Role extends string = string> {
+  readonly columns: readonly Column<Role>[]
   /** The minimum number of filled columns; less than all if a player may leave places empty. */
   readonly filledMin: number
   /** Set if the player ticks positions: from 0 to positions − 1, at least `min` of them. */
   readonly ticks?: { readonly positions: number; readonly min: number }
+  /** No entry may be in two columns, as with bankers (胆拖). */
+  readonly isDisjoint?: true
 }
 
-/** The positions of a play: a named range of the result, or any two, three or four of the ticked positions. */
-export type PlayWindow =
-  | 'all5'
-  | 'all4'
-  | 'all3'
-  | 'last4'
-  | 'front3'
-  | 'middle3'
-  | 'last3'
-  | 'front2'
-  | 'last2'
-  | 'any2'
-  | 'any3'
-  | 'any4'
-  | 'each'
+/**
+ * How several odds price one note: the lowest of them (connected bets), or their product (parlay), at most `oddsMax`.
+ * The leg `refund` counts as 1.
+ */
+export type LegRule =
+  | { readonly combine: 'lowest' }
+  | { readonly combine: 'product'; /** A decimal. */ readonly oddsMax?: string }
 
-/** The tab a play is listed under. */
-export type PlaySection =
-  | Exclude<PlayWindow, 'each'>
-  | 'position'
-  | 'sum'
-  | 'big_small'
-  | 'any_of'
-  | 'fun'
-  | 'dragon_tiger'
+/** The leg of a parlay that neither wins nor loses. */
+export const refundLeg = 'refund'
 
-/** The rule of a play without its window: section, window and rule form the play's displayed name. */
-export type PlayKind =
-  | 'direct'
-  | 'direct_single'
-  | 'combination'
-  | 'group120'
-  | 'group60'
-  | 'group30'
-  | 'group20'
-  | 'group10'
-  | 'group5'
-  | 'group24'
-  | 'group12'
-  | 'group6of4'
-  | 'group4'
-  | 'group3'
-  | 'group3_single'
-  | 'group6'
-  | 'group6_single'
-  | 'group'
-  | 'group_single'
-  | 'mixed'
-  | 'sum'
-  | 'span'
-  | 'group_sum'
-  | 'one_digit'
-  | 'sum_tail'
-  | 'special'
-  | 'any_of_one'
-  | 'any_of_two'
-  | 'any_of_three'
-  | 'fun_one'
-  | 'fun_two'
-  | 'fun_three'
-  | 'fun_four'
-  | 'big_small'
-  | 'position'
-  | 'dragon_tiger'
-  | 'sum_sides'
-  | 'sum_number'
+/** What a ticket of one kind returns: the basis of its exact return. */
+export interface NoteClass {
+  /** Shown beside the odds: an entry or a level. */
+  readonly id: string
+  /** Notes that the ticket pays for. */
+  readonly notes: number
+  readonly outcomes: readonly NoteOutcome[]
+  /** All equally likely draws; those without an outcome lose. */
+  readonly total: bigint
+}
+
+export interface NoteOutcome {
+  readonly hits: readonly Hit[]
+  readonly ways: bigint
+}
 
 /** A way to bet on a game: possible picks, note count, wins. The engine depends on nothing else. */
-export interface Play {
+export interface Play<Names extends PlayNames = PlayNames> {
   /** Stable: stored on orders and used on the wire. */
   readonly id: string
-  readonly section: PlaySection
-  readonly window: PlayWindow
-  readonly kind: PlayKind
-  readonly shape: Shape
+  readonly section: Names['section']
+  readonly window: Names['window']
+  readonly kind: Names['kind']
+  readonly playTypes: readonly PlayType[]
+  readonly shape: Shape<Names['role']>
   readonly levels: readonly Level[]
   /** Notes in a parsed selection, in closed form. */
   readonly count: (selection: Selection) => number
@@ -162,4 +136,13 @@ export interface Play {
   readonly judge: (selection: Selection) => Judge
   /** A few results, at least one of which pays this selection the most. */
   readonly probes: (selection: Selection) => Iterable<Result>
+  /** A few results, at least one of which pays the least of all that win. */
+  readonly leastProbes: (selection: Selection) => Iterable<Result>
+  /** Entertainment: the ids that an operator sets odds for. */
+  readonly oddsIds: readonly string[]
+  /** Entertainment: those that a selection depends on; they are kept on its line. */
+  readonly oddsIdsOf: (selection: Selection) => readonly string[]
+  readonly legs?: LegRule
+  /** Every kind of note up to symmetry: the highest return among them is the play's. */
+  readonly noteClasses: () => readonly NoteClass[]
 }

@@ -1,7 +1,5 @@
-import type { Game } from '../families/game.ts'
-import { normaliseLine } from './single-entry.ts'
+import { lineLength, normaliseLine } from './single-entry.ts'
 import type { Column, Play, Selection, Shape } from './play.ts'
-import { findPlay } from '../families/plays.ts'
 
 /** Why a text is no selection. The names are stable: the contract maps them to error codes. */
 export type SelectionFault =
@@ -31,12 +29,10 @@ const contentLengthMax = 64_000
  * - plays with ticked positions begin with them, from 0 at the left: `@0,2,4:1,2,3`
  * - words are the column's names: `big,odd`, `0-4,1-3|dragon,tie`; lines keep leading zeros: `012,345`
  *
- * Entries may come in any order, no entry twice.
+ * Entries may come in any order, no entry twice, nor in two columns that exclude each other.
  * @returns the selection, normalised, or the fault; it never throws on input
  */
-export function parseSelection(game: Game, playId: string, content: string): Selection | SelectionFault {
-  const play = findPlay(game, playId)
-  if (!play) return 'unknown_play'
+export function readSelection(play: Play, content: string): Selection | SelectionFault {
   const match = content.length <= contentLengthMax ? /^(?:@([0-9,]*):)?([^@:]*)$/.exec(content) : null
   if (!match) return 'malformed'
   const [, ticked, body = ''] = match
@@ -51,6 +47,7 @@ export function parseSelection(game: Game, playId: string, content: string): Sel
     columns.push(entries)
   }
   if (columns.filter((entries) => entries.length > 0).length < play.shape.filledMin) return 'too_few'
+  if (play.shape.isDisjoint && hasShared(columns)) return 'duplicate'
   const selection = { at, columns }
   return play.count(selection) > 0 ? selection : 'no_notes'
 }
@@ -88,10 +85,15 @@ function parseColumn(column: Column, text: string): number[] | SelectionFault {
   return different
 }
 
+const hasShared = (columns: readonly (readonly number[])[]): boolean => {
+  const entries = columns.flat()
+  return new Set(entries).size < entries.length
+}
+
 function parseEntry({ names, lines, from, to }: Column, text: string): number | SelectionFault {
   if (names) return names.includes(text) ? names.indexOf(text) : 'malformed'
   if (lines) {
-    if (!/^[0-9]+$/.test(text) || text.length !== lines.digits) return 'malformed'
+    if (!/^[0-9]+$/.test(text) || text.length !== lineLength(lines)) return 'malformed'
     return normaliseLine(text, lines) ?? 'refused_line'
   }
   if (!/^(?:0|[1-9][0-9]{0,3})$/.test(text)) return 'malformed'
@@ -101,7 +103,7 @@ function parseEntry({ names, lines, from, to }: Column, text: string): number | 
 
 function formatEntry({ names, lines }: Column, entry: number): string {
   if (names) return names[entry] ?? ''
-  return lines ? String(entry).padStart(lines.digits, '0') : String(entry)
+  return lines ? String(entry).padStart(lineLength(lines), '0') : String(entry)
 }
 
 const ascending = (entries: readonly number[]): number[] => [...new Set(entries)].toSorted((a, b) => a - b)

@@ -1,12 +1,27 @@
 import type { Column, LineRules } from './play.ts'
 
+/** Characters of a line on the wire. */
+export const lineLength = ({ digits, width }: LineRules): number => digits * (width ?? 1)
+
 /** A typed line as an entry: sorted if the order does not count; undefined if the play has no such note. */
-export function normaliseLine(text: string, { digits, form }: LineRules): number | undefined {
-  if (text.length !== digits) return undefined
-  if (form === 'ordered') return Number(text)
-  const alike = new Set(text).size
-  const isNote = { pair: alike === digits - 1, distinct: alike === digits, mixed: alike > 1 }[form]
-  return isNote ? Number([...text].toSorted().join('')) : undefined
+export function normaliseLine(text: string, rules: LineRules): number | undefined {
+  const { digits, form, from = 0, to = 9 } = rules
+  const width = rules.width ?? 1
+  if (text.length !== lineLength(rules)) return undefined
+  if (form === 'ordered' && width === 1) return Number(text)
+  const symbols = Array.from({ length: digits }, (_, place) => text.slice(place * width, (place + 1) * width))
+  if (symbols.some((symbol) => Number(symbol) < from || Number(symbol) > to)) return undefined
+  const alike = new Set(symbols).size
+  const isNote = {
+    ordered: true,
+    arranged: alike === digits,
+    pair: alike === digits - 1,
+    distinct: alike === digits,
+    mixed: alike > 1,
+  }[form]
+  if (!isNote) return undefined
+  const isOrdered = form === 'ordered' || form === 'arranged'
+  return Number((isOrdered ? symbols : symbols.toSorted()).join(''))
 }
 
 export interface SingleEntry {
@@ -22,13 +37,14 @@ const fullWidthZero = 0xff10
 
 /**
  * Reads text typed or pasted into a single-entry field: full-width digits are digits, other characters separate lines.
+ * Numbers of two digits may also be separated within a line, by spaces: `01 02 11; 3 4 5`.
  * For the input field only; the wire carries the canonical text, which `parseSelection` reads strictly.
  */
 export function readSingleEntry(column: Column, text: string): SingleEntry {
   const { lines } = column
   if (!lines) throw new TypeError(`a column of ${column.role} takes no lines`)
   const plain = text.replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - fullWidthZero))
-  const pieces = plain.match(/[0-9]+/g) ?? []
+  const pieces = lines.width === 2 ? numberLines(plain, lines) : (plain.match(/[0-9]+/g) ?? [])
   const read = pieces.map((piece) => ({ piece, entry: normaliseLine(piece, lines) }))
   const kept = read.map(({ entry }) => entry).filter((entry) => entry !== undefined)
   const entries = [...new Set(kept)].toSorted((a, b) => a - b)
@@ -38,3 +54,19 @@ export function readSingleEntry(column: Column, text: string): SingleEntry {
     refused: read.filter(({ entry }) => entry === undefined).map(({ piece }) => piece),
   }
 }
+
+/** `1 2 11, 030405` as `010211` and `030405`. Lines on one row may also follow each other with only spaces between. */
+const numberLines = (plain: string, { digits }: LineRules): string[] =>
+  plain.split(/[^0-9 \t\u3000-]+/).flatMap((row) => {
+    const numbers = row.match(/[0-9]+/g) ?? []
+    if (numbers.some((number) => number.length > 2)) return numbers
+    const rows = Math.max(1, Math.ceil(numbers.length / digits))
+    return numbers.length === 0
+      ? []
+      : Array.from({ length: rows }, (_, line) =>
+          numbers
+            .slice(line * digits, (line + 1) * digits)
+            .map((number) => number.padStart(2, '0'))
+            .join(''),
+        )
+  })

@@ -1,19 +1,30 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { money } from '@fairground/money'
-import { allResults, bestPayout } from '../order/best-payout.ts'
+import { addRatio, compareRatio, money, multiplyRatio, ratio, type Ratio } from '@fairground/money'
+import { checkOdds, oddsReturns } from '../order/check-odds.ts'
+import { allResults, bestPayout, worstPayout } from '../order/best-payout.ts'
 import { prepareLine } from '../order/evaluate-line.ts'
-import type { Game } from '../families/game.ts'
+import { oddsOfHit } from '../order/odds.ts'
+import { defaultOdds, type Game } from '../families/registry.ts'
 import type { Hit, Play, Selection } from '../play/play.ts'
+import type { Result } from '../play/result.ts'
 import { fullSeries, priceLine, type Line } from '../order/price-line.ts'
-import { parseSelection } from '../play/selection.ts'
+import { readSelection } from '../play/selection.ts'
 import { arbitraryContent } from './arbitrary-content.ts'
-import { naiveJudge, naiveNotes, type NaiveTicket } from './naive-oracle.ts'
 
 export interface Ticket {
   readonly content: string
   readonly selection: Selection
 }
+
+/** What a second implementation says of one ticket. It reads the wire text and shares nothing with the engine but names. */
+export interface NaiveTicket {
+  readonly notes: number
+  /** Winning notes by level. */
+  readonly judge: (result: Result) => ReadonlyMap<string, number>
+}
+
+export type Oracle = (play: Play, content: string) => NaiveTicket
 
 /** How many tickets of a play are checked. `scale` is the variable TEST_SCALE: the bench sets 10, `npm test` nothing. */
 export const ticketsOf = (
@@ -25,74 +36,159 @@ export const ticketsOf = (
 const notesMax = 2_000
 
 /** Random selections of a play with at least one note, the same in every run. */
-export function sampleTickets(game: Game, play: Play, count: number): Ticket[] {
+export function sampleTickets(play: Play, count: number): Ticket[] {
   const tickets = arbitraryContent(play)
-    .map((content) => ({ content, selection: parseSelection(game, play.id, content) }))
-    .filter((ticket): ticket is Ticket => ticket.selection !== 'no_notes')
+    .map((content) => ({ content, selection: readSelection(play, content) }))
+    .filter(
+      (ticket): ticket is Ticket =>
+        ticket.selection !== 'no_notes' && !(play.shape.isDisjoint && typeof ticket.selection === 'string'),
+    )
     .filter(({ selection }) => typeof selection === 'string' || play.count(selection) <= notesMax)
   const sampled = fc.sample(tickets, { numRuns: count, seed: 20_261_120 })
   for (const { content, selection } of sampled) expect(typeof selection, `${play.id} ${content}`).toBe('object')
   return sampled
 }
 
-export const naiveTicket = ({ positions, straightsWrap = true }: Game, play: Play, content: string): NaiveTicket => ({
-  window: play.window,
-  kind: play.kind,
-  positions,
-  content,
-  straightsWrap,
-})
-
-/**
- * One selection under every result of its game, against the oracle: winning notes, the number of notes, the return of
- * every level, the payout in money and the best of them.
- */
-export function checkTicket(game: Game, play: Play, { content, selection }: Ticket): void {
+/** One selection under some results, against the oracle: number of notes and winning notes. */
+export function compareTicket(
+  play: Play,
+  { content, selection }: Ticket,
+  { naive, results }: { naive: NaiveTicket; results: Iterable<Result> },
+): void {
   const about = `${play.id} ${content}`
-  const notes = naiveNotes(naiveTicket(game, play, content))
-  expect(play.count(selection), `${about}: notes`).toBe(notes.length)
-
-  const line: Line = { play, selection, stakeUnit: money(2_000n, 'USD'), multiple: 3, series: 1_950 }
-  const { stake, prizes } = priceLine(line)
-  const prizeOf = new Map(prizes.map(({ level, prize }) => [level.id, prize.amount]))
+  expect(play.count(selection), `${about}: notes`).toBe(naive.notes)
   const judge = play.judge(selection)
-  const naive = naiveJudge(notes)
-  const prepared = prepareLine(line)
-  const won = new Map<string, number>()
-  let paid = 0n
-  let best = 0n
-  for (const result of allResults(game)) {
+  for (const result of results) {
     const hits = judge(result)
-    const expected = naive(result)
-    if (!isSame(hits, expected)) expect.fail(`${about} under ${result.join('')}: ${say(hits)}, not ${sayMap(expected)}`)
-    if (hits.length === 0) continue
-    for (const { level, count } of hits) won.set(level.id, (won.get(level.id) ?? 0) + count)
-    const units = hits.reduce((sum, { level, count }) => sum + (prizeOf.get(level.id) ?? 0n) * BigInt(count), 0n)
-    paid += units
-    if (units <= best) continue
-    best = units
-    expect(prepared(result), `${about} under ${result.join('')}`).toBe(units)
+    const expected = naive.judge(result)
+    if (!isSame(hits, expected)) expect.fail(`${about} under ${result.join()}: ${say(hits)}, not ${sayMap(expected)}`)
   }
-  expect(bestPayout(line).amount, `${about}: best payout`).toBe(best)
-
-  // Each note of a level must win wins/total of all results, and a level without notes must have no win.
-  const results = 10 ** game.positions
-  const notesAt = new Map<string, number>()
-  for (const { level } of notes) notesAt.set(level, (notesAt.get(level) ?? 0) + 1)
-  for (const { id, wins, total } of play.levels)
-    expect((won.get(id) ?? 0) * total, `${about}: ${id}`).toBe((notesAt.get(id) ?? 0) * wins * results)
-
-  // RTP: never above M / 2000, and below it by less than one ledger unit a winning note.
-  const fair = stake.amount * BigInt(line.series) * BigInt(results)
-  const winningNotes = [...won.values()].reduce((sum, count) => sum + count, 0)
-  expect(paid * BigInt(fullSeries) <= fair, `${about}: return`).toBe(true)
-  expect((paid + BigInt(winningNotes)) * BigInt(fullSeries) >= fair, `${about}: return`).toBe(true)
 }
 
-function isSame(hits: readonly Hit[], expected: Map<string, number>): boolean {
-  return hits.length === expected.size && hits.every(({ level, count }) => expected.get(level.id) === count)
+/**
+ * One selection under every result of its game, against the oracle: winning notes, the number of notes, the return in
+ * each play type, the payout in money, the best and the worst of them.
+ */
+export function checkTicket(game: Game, play: Play, ticket: Ticket & { naive: NaiveTicket }): void {
+  const { selection, content } = ticket
+  compareTicket(play, ticket, { naive: ticket.naive, results: allResults(game) })
+  const about = `${play.id} ${content}`
+  for (const line of linesOf(game, play, selection)) {
+    const { stake } = priceLine(line)
+    const payout = prepareLine(line)
+    const [won, paid] = tally(play, selection, { results: allResults(game), payout })
+    expect(bestPayout(line).amount, `${about}: best payout`).toBe(paid.best)
+    expect(worstPayout(line).amount, `${about}: worst payout`).toBe(paid.worst)
+    const results = BigInt(paid.results)
+    if (line.odds) checkOddsReturn({ play, about, line, won, results })
+    else checkSeriesReturn({ about, won, notes: BigInt(play.count(selection)), results })
+    // Never above the exact return, and below it by less than one ledger unit a winning note.
+    const exact = won.reduce((sum, hit) => addRatio(sum, exactPrize(hit, line)), ratio(0n, 1n))
+    const winningNotes = BigInt(won.reduce((sum, { count }) => sum + Math.ceil(count), 0))
+    expect(paid.units * exact.denominator <= exact.numerator, `${about}: rounded down`).toBe(true)
+    const least = (paid.units + winningNotes) * exact.denominator
+    expect(least >= exact.numerator, `${about}: rounded once`).toBe(true)
+    expect(stake.amount > 0n).toBe(true)
+  }
+}
+
+const common = { stakeUnit: money(2_000n, 'USD'), multiple: 3 }
+
+/** The selection as a line of each play type that its play is offered in. */
+export function linesOf(game: Game, play: Play, selection: Selection): Line[] {
+  const on = { ...common, play, selection }
+  return play.playTypes.map((type): Line => {
+    const odds = defaultOdds(game)[play.id]
+    if (type === 'tradition') return { ...on, series: 1_950 }
+    if (!odds) throw new Error(`${play.id} has no default odds`)
+    return { ...on, odds }
+  })
+}
+
+/** Hits of all results together, by what prices them, and what was paid. */
+function tally(
+  play: Play,
+  selection: Selection,
+  { results, payout }: { results: Iterable<Result>; payout: (result: Result) => bigint },
+) {
+  const judge = play.judge(selection)
+  const won = new Map<string, Hit>()
+  const paid = { units: 0n, best: 0n, worst: 0n, results: 0 }
+  for (const result of results) {
+    paid.results += 1
+    const hits = judge(result)
+    if (hits.length === 0) continue
+    for (const hit of hits) {
+      const key = `${hit.level.id} ${hit.legs?.join() ?? ''}`
+      won.set(key, { ...hit, count: (won.get(key)?.count ?? 0) + hit.count })
+    }
+    const units = payout(result)
+    paid.units += units
+    if (units > paid.best) paid.best = units
+    if (units > 0n && (paid.worst === 0n || units < paid.worst)) paid.worst = units
+  }
+  return [[...won.values()], paid] as const
+}
+
+const countOf = (hit: Hit): Ratio => ratio(BigInt(hit.count * 2), 2n)
+
+/** What the hits pay without rounding. */
+function exactPrize(hit: Hit, line: Line): Ratio {
+  const { wins, total, refunds = 0, isRefund } = hit.level
+  const staked = ratio(common.stakeUnit.amount * BigInt(common.multiple), 1n)
+  const back = isRefund
+    ? ratio(1n, 1n)
+    : line.odds
+      ? oddsOfHit(hit, line.odds, line.play.legs)
+      : ratio(BigInt(line.series) * (BigInt(total) - BigInt(refunds)), BigInt(fullSeries) * BigInt(wins))
+  return multiplyRatio(multiplyRatio(staked, back), countOf(hit))
+}
+
+/** Tradition: at a series of 2000, prizes and refunds over all results are exactly the stakes. */
+function checkSeriesReturn(all: { about: string; won: readonly Hit[]; notes: bigint; results: bigint }): void {
+  const back = all.won.reduce(
+    (sum, hit) => {
+      const { wins, total, refunds = 0, isRefund } = hit.level
+      const fair = isRefund ? ratio(1n, 1n) : ratio(BigInt(total) - BigInt(refunds), BigInt(wins))
+      return addRatio(sum, multiplyRatio(fair, countOf(hit)))
+    },
+    ratio(0n, 1n),
+  )
+  expect(back, `${all.about}: return of the series`).toEqual(ratio(all.notes * all.results, 1n))
+}
+
+/** Entertainment: a ticket returns between the lowest and the highest of its play's kinds of notes. */
+function checkOddsReturn(all: { play: Play; about: string; line: Line; won: readonly Hit[]; results: bigint }): void {
+  const { play, about, line, won, results } = all
+  const odds = line.odds ?? {}
+  const paid = won.reduce(
+    (sum, hit) => addRatio(sum, multiplyRatio(oddsOfHit(hit, odds, play.legs), countOf(hit))),
+    ratio(0n, 1n),
+  )
+  const back = multiplyRatio(paid, ratio(1n, BigInt(play.count(line.selection)) * results))
+  const returns = oddsReturns(play, odds).map((note) => note.return)
+  expect(
+    returns.some((each) => compareRatio(each, back) >= 0) && returns.some((each) => compareRatio(each, back) <= 0),
+    `${about}: return of the odds ${back.numerator}/${back.denominator}`,
+  ).toBe(true)
+}
+
+/** The default odds of a game are ones that an operator could save, and there are some for each play that needs them. */
+export function checkDefaultOdds(game: Game, plays: readonly Play[]): void {
+  const odds = defaultOdds(game)
+  const offered = plays.filter(({ playTypes }) => playTypes.includes('entertainment'))
+  expect(Object.keys(odds).toSorted()).toEqual(offered.map(({ id }) => id).toSorted())
+  for (const { id } of offered)
+    expect(checkOdds(game, id, { table: odds[id] ?? {} }), id).toMatchObject({ isAccepted: true })
+}
+
+function isSame(hits: readonly Hit[], expected: ReadonlyMap<string, number>): boolean {
+  if (hits.length === 0) return expected.size === 0
+  const counts = new Map<string, number>()
+  for (const { level, count } of hits) counts.set(level.id, (counts.get(level.id) ?? 0) + count)
+  return counts.size === expected.size && [...counts].every(([level, count]) => expected.get(level) === count)
 }
 
 const say = (hits: readonly Hit[]): string => hits.map(({ level, count }) => `${count} ${level.id}`).join(', ')
-const sayMap = (counts: Map<string, number>): string =>
+const sayMap = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([level, count]) => `${count} ${level}`).join(', ')

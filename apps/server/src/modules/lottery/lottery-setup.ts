@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@fairground/money'
 import { money } from '@fairground/money'
 import type { Picture } from '@fairground/contract'
-import type { DrawSchedule, Game, OrderRules, SeriesRules } from '@fairground/lottery'
+import type { DigitsGame, DrawSchedule, OrderRules, SeriesRules } from '@fairground/lottery'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { LotteryRow, StakeRow } from './lottery.queries.ts'
@@ -26,7 +26,7 @@ export interface LotterySetup {
   icon: Picture
   group: string
   sale: 'open' | 'paused' | 'closed'
-  game: Game
+  game: DigitsGame
   schedule: DrawSchedule
   rules: StoredRules
   /** By currency; members with another currency are not offered it. */
@@ -61,7 +61,7 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
   }
 }
 
-function gameOf({ positions, code }: LotteryRow): Game {
+function gameOf({ positions, code }: LotteryRow): DigitsGame {
   if (positions !== 3 && positions !== 4 && positions !== 5)
     throw new Error(`lottery ${code} has ${positions} positions`)
   return { family: 'digits', positions }

@@ -149,7 +149,9 @@ function rulesView(
     positions: game.positions,
     isPaused: sale !== 'open',
     prizeMode: 'Elott',
-    plays: listPlays(game).map(({ id }) => id),
+    plays: listPlays(game)
+      .filter(({ playTypes }) => playTypes.includes('tradition'))
+      .map(({ id }) => id),
     units: units.map(shown),
     multipleMax: rules.multipleMax,
     linesMax: rules.linesMax,

@@ -1,9 +1,9 @@
-import type { Game } from '@fairground/lottery'
+import type { DigitsGame } from '@fairground/lottery'
 
 /**
  * The game of the rules in terms of the pure package; undefined if this build does not support its number of places.
  */
-export function gameOf({ positions }: { positions: number }): Game | undefined {
+export function gameOf({ positions }: { positions: number }): DigitsGame | undefined {
   return positions === 3 || positions === 4 || positions === 5 ? { family: 'digits', positions } : undefined
 }
 

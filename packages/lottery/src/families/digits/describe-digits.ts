@@ -5,6 +5,7 @@ import { bigSumFrom } from './rules/total-rules.ts'
 
 /** The properties that a result list shows beside the digits. */
 export interface DigitsFacts {
+  readonly family: 'digits'
   readonly sum: number
   /** Of the sum: from 23 with five digits, 18 with four, 14 with three. */
   readonly size: 'big' | 'small'
@@ -20,6 +21,7 @@ export function describeDigits({ positions }: DigitsGame, result: Result): Digit
   const last = result.at(-1) ?? 0
   const winner = first > last ? 'dragon' : 'tiger'
   return {
+    family: 'digits',
     sum,
     size: sum >= bigSumFrom(positions) ? 'big' : 'small',
     parity: sum % 2 === 1 ? 'odd' : 'even',

@@ -1,4 +1,5 @@
 import type { DrawShape } from '@fairground/fair'
+import type { AnyGame } from '../family.ts'
 import type { Result } from '../../play/result.ts'
 
 /**
@@ -10,6 +11,14 @@ export interface DigitsGame {
   readonly positions: 3 | 4 | 5
   /** Whether 8-9-0 and 9-0-1 are straights too: 60 of 1,000 instead of 48. On unless the operator turns it off. */
   readonly straightsWrap?: boolean
+}
+
+export const isDigitsGame = (value: AnyGame): value is DigitsGame => {
+  const { positions, straightsWrap } = value as Partial<DigitsGame>
+  return (
+    (positions === 3 || positions === 4 || positions === 5) &&
+    (straightsWrap === undefined || typeof straightsWrap === 'boolean')
+  )
 }
 
 export const digitsShape = ({ positions }: DigitsGame): DrawShape => ({

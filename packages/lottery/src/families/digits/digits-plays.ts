@@ -1,5 +1,5 @@
 import type { DigitsGame } from './digits-game.ts'
-import type { Play, PlaySection, PlayWindow } from '../../play/play.ts'
+import type { DigitsPlay, DigitsSection, DigitsWindow } from './digits-names.ts'
 import { anyOf, fun } from './rules/count-rules.ts'
 import { combination, direct, directSingle } from './rules/direct-rules.ts'
 import {
@@ -14,17 +14,18 @@ import {
   mixed,
 } from './rules/group-rules.ts'
 import { anyDirect, dragonTiger, position, positionBigSmall } from './rules/place-plays.ts'
-import { bestOverlay, multisets } from './probes.ts'
+import { bestOverlay, leastOverlay } from './overlays.ts'
+import { multisets } from './probes.ts'
 import { bigSmall } from './rules/side-rules.ts'
 import { sumNumber, sumSides } from './rules/total-rules.ts'
 import { groupSum, oneDigit, span, special, sum, sumTail } from './rules/value-rules.ts'
 import { fixedPlay, tickedPlay, type WindowPlay } from './window-play.ts'
 
 /** Every play of a digits game, in the order a page shows them. */
-export function digitsPlays(game: DigitsGame): Play[] {
+export function digitsPlays(game: DigitsGame): DigitsPlay[] {
   const { positions, straightsWrap = true } = game
   /** Rules about this number of digits, on every window of that width; by default under the window's own tab. */
-  const on = (digits: number, rules: readonly WindowPlay[], section?: PlaySection): Play[] =>
+  const on = (digits: number, rules: readonly WindowPlay[], section?: DigitsSection): DigitsPlay[] =>
     fixedWindows
       .filter((at) => at.digits === digits && at.of.includes(positions))
       .flatMap(({ window, first }) =>
@@ -52,7 +53,7 @@ export function digitsPlays(game: DigitsGame): Play[] {
 }
 
 interface FixedWindow {
-  readonly window: Exclude<PlayWindow, 'each'>
+  readonly window: Exclude<DigitsWindow, 'each'>
   readonly digits: number
   /** Games it exists in, by positions. */
   readonly of: readonly number[]
@@ -106,7 +107,7 @@ const ofTwo = (): WindowPlay[] => [
  * `front3_span`, `last2_direct`. Plays on five and four digits carry the number instead, as the field does: `direct5`,
  * `any_of_two4`; their groups and the fun plays have names of their own.
  */
-function idOf({ kind, digits }: WindowPlay, window: PlayWindow): string {
+function idOf({ kind, digits }: WindowPlay, window: DigitsWindow): string {
   if (kind === 'sum_sides') return 'sum'
   if (kind === 'sum_number') return kind
   if (digits < 4) return `${window}_${kind}`
@@ -115,7 +116,7 @@ function idOf({ kind, digits }: WindowPlay, window: PlayWindow): string {
 }
 
 /** 任二, 任三, 任四: the plays of two, three and four digits on every choice of the ticked positions. */
-function anyPlays(positions: number): Play[] {
+function anyPlays(positions: number): DigitsPlay[] {
   const sizes = ([2, 3, 4] as const).filter((digits) => digits < positions)
   const rules = {
     2: () => [sum(2), groupOfTwo(), groupSingle(), groupSum(2)],
@@ -128,8 +129,11 @@ function anyPlays(positions: number): Play[] {
     const single = directSingle(digits)
     return [
       anyDirect(digits, positions),
-      tickedPlay(single, placing(single), ([lines = []], ticked) => [bestOverlay({ lines, digits }, ticked)]),
-      ...rules[digits]().map((rule) => tickedPlay(rule, placing(rule), (_, ticked) => multisets(ticked))),
+      tickedPlay(single, placing(single), {
+        probes: ([lines = []], ticked) => [bestOverlay({ lines, digits }, ticked)],
+        leastProbes: ([lines = []], ticked) => [leastOverlay({ lines, digits }, ticked)],
+      }),
+      ...rules[digits]().map((rule) => tickedPlay(rule, placing(rule), { probes: (_, ticked) => multisets(ticked) })),
     ]
   })
 }

@@ -1,7 +1,5 @@
-import { subsetsOf } from '../../play/choose.ts'
 import type { Result } from '../../play/result.ts'
 import type { Columns } from '../../play/play.ts'
-import { digitsOf } from './digit-masks.ts'
 
 /**
  * Probes: the results to try for the best payout of a selection. They include one that pays the most, so that not all
@@ -44,41 +42,14 @@ export const firstOfEach = (columns: Columns): Result[] => [columns.map((column)
 export const sideDigits: readonly number[] = [0, 1, 8, 9]
 
 /**
- * For lines of `digits` digits on any `digits` of the `ticked` positions: a sequence that the most lines match.
- * Branch and bound over the positions from the left: a choice of positions is decided with its last one, so a branch
- * that cannot win even if all open choices hit is pruned. At most about 10^5 short steps.
+ * For one column per place: a result for every choice of places that hit, as far as a place can miss. They have every
+ * number of hits that is possible.
  */
-export function bestOverlay({ lines, digits }: { lines: readonly number[]; digits: number }, ticked: number): Result {
-  const isLine = new Uint8Array(10 ** digits)
-  for (const line of lines) isLine[line] = 1
-  const places = Array.from({ length: ticked }, (_, place) => place)
-  const endingAt = places.map((place) => subsetsOf(places.slice(0, place), digits - 1).map((head) => [...head, place]))
-  const openAfter = places.map((place) => endingAt.slice(place + 1).flat().length)
-  const used = [...new Set(lines.flatMap((line) => digitsOf(line, digits)))]
-  const drawn = places.map(() => 0)
-  let best: Result = drawn
-  let bestHits = -1
-  const hitsAt = (place: number): number => {
-    let hits = 0
-    for (const choice of endingAt[place] ?? []) {
-      let code = 0
-      for (const at of choice) code = code * 10 + (drawn[at] ?? 0)
-      hits += isLine[code] ?? 0
-    }
-    return hits
+export function* hitsAndMisses(columns: Columns): Generator<Result> {
+  const choices = columns.map((column) => [column[0], tenDigits.find((digit) => !column.includes(digit))])
+  for (let misses = 0; misses < 2 ** columns.length; misses += 1) {
+    const result = choices.map(([hit, miss], place) => ((misses >> place) & 1 ? miss : hit))
+    // A full column cannot miss, an empty one cannot hit.
+    if (result.every((digit) => digit !== undefined)) yield result
   }
-  const visit = (place: number, hitsBefore: number): void => {
-    if (place === ticked) {
-      bestHits = hitsBefore
-      best = [...drawn]
-      return
-    }
-    for (const digit of used) {
-      drawn[place] = digit
-      const hits = hitsBefore + hitsAt(place)
-      if (hits + (openAfter[place] ?? 0) > bestHits) visit(place + 1, hits)
-    }
-  }
-  visit(0, 0)
-  return best
 }

@@ -1,44 +1,51 @@
 import { choose, subsetsOf } from '../../play/choose.ts'
+import { definePlay } from '../../play/define-play.ts'
 import type { Result } from '../../play/result.ts'
-import type { Column, Columns, Hit, Judge, Level, Play, PlayKind, PlaySection, PlayWindow } from '../../play/play.ts'
+import type { Columns, Hit, Judge, Level, PlayType, Selection } from '../../play/play.ts'
+import type { DigitsColumn, DigitsKind, DigitsNames, DigitsPlay, DigitsSection, DigitsWindow } from './digits-names.ts'
 
 /** A rule about some digits at any positions of the result. `fixedPlay` and `tickedPlay` set the positions. */
 export interface WindowPlay {
-  readonly kind: PlayKind
+  readonly kind: DigitsKind
   /** The number of digits it covers. */
   readonly digits: number
   /** `position`, where set, counts within the window. */
-  readonly columns: readonly Column[]
+  readonly columns: readonly DigitsColumn[]
   readonly levels: readonly Level[]
+  /** Tradition only if absent. */
+  readonly playTypes?: readonly PlayType[]
   readonly count: (columns: Columns) => number
   /** Judges `digits` digits. */
   readonly judge: (columns: Columns) => Judge
   /** Sets of digits, at least one of which pays the most. */
   readonly probes: (columns: Columns) => Iterable<Result>
+  /** Sets of digits, at least one of which pays the least of those that win; the probes if absent. */
+  readonly leastProbes?: (columns: Columns) => Iterable<Result>
 }
 
 export interface Placing {
   readonly id: string
-  readonly section: PlaySection
-  readonly window: PlayWindow
+  readonly section: DigitsSection
+  readonly window: DigitsWindow
   readonly positions: number
 }
 
 export const noHits: readonly Hit[] = []
 
 /** The rule on adjacent positions of the result from `first`. */
-export function fixedPlay(rule: WindowPlay, placing: Placing & { first: number }): Play {
+export function fixedPlay(rule: WindowPlay, placing: Placing & { first: number }): DigitsPlay {
   const { id, section, window, positions, first } = placing
-  const { kind, levels, digits } = rule
+  const { kind, levels, digits, playTypes = ['tradition'] } = rule
   const columns = rule.columns.map((column) =>
     column.position === undefined ? column : { ...column, position: column.position + first },
   )
-  return {
+  return definePlay<DigitsNames>({
     id,
     section,
     window,
     kind,
     levels,
+    playTypes,
     shape: { columns, filledMin: columns.length },
     count: (selection) => rule.count(selection.columns),
     judge(selection) {
@@ -49,8 +56,14 @@ export function fixedPlay(rule: WindowPlay, placing: Placing & { first: number }
       const places = Array.from({ length: digits }, (_, place) => first + place)
       for (const probe of rule.probes(selection.columns)) yield spread(probe, places, positions)
     },
-  }
+    *leastProbes({ columns }) {
+      const places = Array.from({ length: digits }, (_, place) => first + place)
+      for (const probe of (rule.leastProbes ?? rule.probes)(columns)) yield spread(probe, places, positions)
+    },
+  })
 }
+
+type TickedProbes = (columns: Columns, ticked: number) => Iterable<Result>
 
 /**
  * The rule on every combination of the positions a player ticks: each combination is a separate bet.
@@ -59,16 +72,17 @@ export function fixedPlay(rule: WindowPlay, placing: Placing & { first: number }
 export function tickedPlay(
   rule: WindowPlay,
   placing: Placing,
-  probes: (columns: Columns, ticked: number) => Iterable<Result>,
-): Play {
+  { probes, leastProbes }: { probes: TickedProbes; leastProbes?: TickedProbes },
+): DigitsPlay {
   const { id, section, window, positions } = placing
-  const { kind, levels, digits } = rule
-  return {
+  const { kind, levels, digits, playTypes = ['tradition'] } = rule
+  return definePlay<DigitsNames>({
     id,
     section,
     window,
     kind,
     levels,
+    playTypes,
     shape: { columns: rule.columns, filledMin: rule.columns.length, ticks: { positions, min: digits } },
     count: ({ at, columns }) => choose(at.length, digits) * rule.count(columns),
     judge({ at, columns }) {
@@ -83,7 +97,12 @@ export function tickedPlay(
     *probes({ at, columns }) {
       for (const probe of probes(columns, at.length)) yield spread(probe, at, positions)
     },
-  }
+    ...(leastProbes && {
+      *leastProbes({ at, columns }: Selection) {
+        for (const probe of leastProbes(columns, at.length)) yield spread(probe, at, positions)
+      },
+    }),
+  })
 }
 
 /** One entry per level. */

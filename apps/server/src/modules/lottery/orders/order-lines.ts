@@ -21,15 +21,19 @@ export interface StoredLine {
   stake: string
 }
 
-export const storedLine = (line: CheckedLine): StoredLine => ({
-  play: line.play.id,
-  content: formatSelection(line.play, line.selection),
-  notes: line.notes,
-  unit: formatDecimal(line.stakeUnit),
-  multiple: line.multiple,
-  series: line.series,
-  stake: formatDecimal(line.stake),
-})
+/** Orders are taken in Tradition: `placeOrder` drafts every line with a series. */
+export function storedLine(line: CheckedLine): StoredLine {
+  if (line.odds) throw new Error(`a line of ${line.play.id} has odds`)
+  return {
+    play: line.play.id,
+    content: formatSelection(line.play, line.selection),
+    notes: line.notes,
+    unit: formatDecimal(line.stakeUnit),
+    multiple: line.multiple,
+    series: line.series,
+    stake: formatDecimal(line.stake),
+  }
+}
 
 /** @throws Error on a stored line that does not read: a damaged order, never user input. */
 export function readLine(game: Game, stored: StoredLine, currency: CurrencyCode): Line {

@@ -1,4 +1,4 @@
-import { findPlay, listPlays, type Game, type Play } from '@fairground/lottery'
+import { findPlay, listPlays, type DigitsGame, type DigitsPlay } from '@fairground/lottery'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
@@ -24,7 +24,7 @@ import { useSum } from '../../../platform/i18n/use-sum.ts'
 
 interface BetFormProps {
   rules: LotteryRules
-  game: Game
+  game: DigitsGame
   numero: Numero
   /** The session's clock, in the canopy. */
   clock?: ReactNode
@@ -153,7 +153,7 @@ export function BetForm({ rules, game, numero, clock }: BetFormProps) {
 }
 
 /** The plays of a lottery, and what a bet in it costs and pays. */
-function useTerms(game: Game, rules: LotteryRules) {
+function useTerms(game: DigitsGame, rules: LotteryRules) {
   const { currency } = useCurrency()
   const plays = useMemo(() => offeredPlays(game, rules), [game, rules])
   const terms = useMemo<Terms>(
@@ -164,7 +164,7 @@ function useTerms(game: Game, rules: LotteryRules) {
 }
 
 /** Random picks are loaded with the first press. */
-async function drawLots(play: Play): Promise<Draft> {
+async function drawLots(play: DigitsPlay): Promise<Draft> {
   const [{ randomDraft }, { randomBelow }] = await Promise.all([
     import('../pad/random-draft.ts'),
     import('../pad/random-below.ts'),
@@ -173,9 +173,9 @@ async function drawLots(play: Play): Promise<Draft> {
 }
 
 /** After an order from the slip its lines are removed; after one from the pad the play's selection is cleared. */
-const afterOrder = (betSlip: BetSlip, play: Play | undefined): BetSlip =>
+const afterOrder = (betSlip: BetSlip, play: DigitsPlay | undefined): BetSlip =>
   play ? withDraft(betSlip, play, draftOf({ drafts: {} }, play)) : withoutLines(betSlip)
 
 /** Plays the platform offers and this build knows. */
-const offeredPlays = (game: Game, { plays }: LotteryRules): Play[] =>
+const offeredPlays = (game: DigitsGame, { plays }: LotteryRules): DigitsPlay[] =>
   listPlays(game).filter(({ id }) => plays.includes(id))

@@ -1,4 +1,4 @@
-import type { Play } from '@fairground/lottery'
+import type { DigitsPlay } from '@fairground/lottery'
 import type { Dispatch, SetStateAction } from 'react'
 import type { DrawFacts, LotteryRules } from '../api.ts'
 import { LotteriesSheet } from '../lobby/lotteries-sheet.tsx'
@@ -23,7 +23,7 @@ interface BetSheetsProps {
   setSheet: (sheet: SheetName | undefined) => void
   rules: LotteryRules
   terms: Terms
-  play: Play
+  play: DigitsPlay
   betSlip: BetSlip
   setBetSlip: Dispatch<SetStateAction<BetSlip>>
   draw: DrawFacts

@@ -1,4 +1,4 @@
-import { bestOrderPayout, getPlay, type Game } from '@fairground/lottery'
+import { bestOrderPayout, getPlay, type DigitsGame } from '@fairground/lottery'
 import { formatDecimal } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
 import { setColumn, emptyDraft } from '../pad/draft.ts'
@@ -14,7 +14,7 @@ import {
 } from '../slip/bet-slip.ts'
 import { after, orderBody, plainUnit, priceDraft, totalsOf, type Terms } from '../slip/pricing.ts'
 
-const game: Game = { family: 'digits', positions: 5 }
+const game: DigitsGame = { family: 'digits', positions: 5 }
 const terms: Terms = {
   lottery: 'fair-5d',
   game,
@@ -101,7 +101,7 @@ describe('a price', () => {
 })
 
 test('the best win of a slip is that of one result', () => {
-  const three: Game = { family: 'digits', positions: 3 }
+  const three: DigitsGame = { family: 'digits', positions: 3 }
   const at = { ...terms, game: three }
   const lines = ['big', 'small,odd'].flatMap((content) => {
     const priced = priceDraft(at, { play: 'sum', content, unit: '2.00', multiple: 1 })

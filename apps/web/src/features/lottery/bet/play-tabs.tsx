@@ -1,4 +1,4 @@
-import type { Play } from '@fairground/lottery'
+import type { DigitsPlay } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Chip } from '../../../ui/choices/chip.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
@@ -9,9 +9,9 @@ import { kindName, sectionsOf } from '../play-name.ts'
 import styles from './play-tabs.module.css'
 
 interface PlayTabsProps {
-  plays: readonly Play[]
-  play: Play
-  onChoose: (play: Play) => void
+  plays: readonly DigitsPlay[]
+  play: DigitsPlay
+  onChoose: (play: DigitsPlay) => void
   onRules: () => void
 }
 

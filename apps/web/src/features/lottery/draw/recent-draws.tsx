@@ -1,4 +1,4 @@
-import { describeResult, type Game } from '@fairground/lottery'
+import { describeResult, type DigitsGame } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -8,7 +8,7 @@ import styles from './recent-draws.module.css'
 
 interface RecentDrawsProps {
   lottery: string
-  game: Game
+  game: DigitsGame
   shownMax: number
   onCheck: (number: string) => void
 }

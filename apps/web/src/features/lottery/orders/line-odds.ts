@@ -1,8 +1,8 @@
-import { fullSeries, type Play } from '@fairground/lottery'
+import { fullSeries, type DigitsPlay } from '@fairground/lottery'
 import { formatShown, ratio, ratioToDecimal } from '@fairground/money'
 
 /** The payout of a winning note per unit of its price, at the series of the line: `1,950.00`, or a range. */
-export function lineOdds(play: Pick<Play, 'levels'>, series: number): string {
+export function lineOdds(play: Pick<DigitsPlay, 'levels'>, series: number): string {
   const odds = play.levels
     .map(({ wins, total }) => ratio(BigInt(series) * BigInt(total), BigInt(fullSeries) * BigInt(wins)))
     .map((each) => ratioToDecimal(each, 2, 'down'))

@@ -1,4 +1,4 @@
-import type { Column } from '@fairground/lottery'
+import type { DigitsColumn } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { NumberKey } from '../../../ui/numbers/number-key.tsx'
@@ -9,7 +9,7 @@ import { entriesOf } from './draft.ts'
 import { picked, quickPicksOf } from './quick-picks.ts'
 
 interface ColumnPadProps {
-  column: Column
+  column: DigitsColumn
   positions: number
   /** This place may be left empty. */
   isOptional: boolean

@@ -1,9 +1,9 @@
-import type { Column, Play, Selection } from '@fairground/lottery'
+import type { DigitsColumn, DigitsPlay, Selection } from '@fairground/lottery'
 
 /** The selection so far; complete or not. */
 export type Draft = Selection
 
-export const emptyDraft = ({ shape }: Play): Draft => ({
+export const emptyDraft = ({ shape }: DigitsPlay): Draft => ({
   at: shape.ticks ? Array.from({ length: shape.ticks.positions }, (_, position) => position) : [],
   columns: shape.columns.map(() => []),
 })
@@ -28,5 +28,5 @@ const toggled = (entries: readonly number[], entry: number): number[] =>
 
 const ascending = (entries: readonly number[]): number[] => [...new Set(entries)].toSorted((a, b) => a - b)
 
-export const entriesOf = ({ from, to }: Pick<Column, 'from' | 'to'>): number[] =>
+export const entriesOf = ({ from, to }: Pick<DigitsColumn, 'from' | 'to'>): number[] =>
   Array.from({ length: to - from + 1 }, (_, step) => from + step)

@@ -1,4 +1,4 @@
-import { readSingleEntry, type Column } from '@fairground/lottery'
+import { readSingleEntry, type DigitsColumn } from '@fairground/lottery'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
@@ -7,7 +7,7 @@ import styles from './lines-field.module.css'
 const refusedShown = 5
 
 interface LinesFieldProps {
-  column: Column
+  column: DigitsColumn
   /** The accepted text; a random pick or the slip may have changed it. */
   entries: readonly number[]
   onRead: (entries: readonly number[]) => void
@@ -16,7 +16,7 @@ interface LinesFieldProps {
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((entry, place) => entry === b[place])
 
-const written = ({ lines }: Column, entries: readonly number[]): string =>
+const written = ({ lines }: DigitsColumn, entries: readonly number[]): string =>
   entries.map((entry) => String(entry).padStart(lines?.digits ?? 0, '0')).join(' ')
 
 /** A field for typed or pasted numbers; it shows how they are interpreted while typing. */

@@ -1,12 +1,12 @@
-import { formatSelection, getPlay, listPlays, parseSelection, type Game } from '@fairground/lottery'
+import { formatSelection, getPlay, listPlays, parseSelection, type DigitsGame } from '@fairground/lottery'
 import { describe, expect, test } from 'vitest'
 import { emptyDraft, isUntouched, setColumn, toggleEntry, toggleTick } from './draft.ts'
 import { picked, quickPicksOf } from './quick-picks.ts'
 import { randomBelow } from './random-below.ts'
 import { randomDraft } from './random-draft.ts'
 
-const five: Game = { family: 'digits', positions: 5 }
-const games: Game[] = [five, { family: 'digits', positions: 4 }, { family: 'digits', positions: 3 }]
+const five: DigitsGame = { family: 'digits', positions: 5 }
+const games: DigitsGame[] = [five, { family: 'digits', positions: 4 }, { family: 'digits', positions: 3 }]
 const direct = getPlay(five, 'direct5')
 const columnOf = (id: string, place = 0) => {
   const column = getPlay(five, id).shape.columns[place]

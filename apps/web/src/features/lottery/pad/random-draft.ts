@@ -1,4 +1,4 @@
-import type { Play } from '@fairground/lottery'
+import type { DigitsPlay } from '@fairground/lottery'
 import { entriesOf, type Draft } from './draft.ts'
 
 /** A whole number from 0 up to, not including, `below`. */
@@ -7,7 +7,7 @@ export type RandomBelow = (below: number) => number
 const triesMax = 200
 
 /** A random selection with the fewest notes the play allows. */
-export function randomDraft(play: Play, below: RandomBelow): Draft {
+export function randomDraft(play: DigitsPlay, below: RandomBelow): Draft {
   for (let tried = 0; tried < triesMax; tried += 1) {
     const draft = randomEntries(play, below)
     if (play.count(draft) > 0) return draft
@@ -15,7 +15,7 @@ export function randomDraft(play: Play, below: RandomBelow): Draft {
   throw new Error(`no random pick of ${play.id} makes a note`)
 }
 
-function randomEntries({ shape }: Play, below: RandomBelow): Draft {
+function randomEntries({ shape }: DigitsPlay, below: RandomBelow): Draft {
   const { columns, filledMin, ticks } = shape
   const isOptional = columns.length > filledMin
   const filled = isOptional
@@ -36,7 +36,7 @@ function randomEntries({ shape }: Play, below: RandomBelow): Draft {
   }
 }
 
-type LineRules = NonNullable<Play['shape']['columns'][number]['lines']>
+type LineRules = NonNullable<DigitsPlay['shape']['columns'][number]['lines']>
 
 /** A line in the form that the package writes: ascending where order does not matter. */
 function randomLine({ digits, form }: LineRules, below: RandomBelow): number {

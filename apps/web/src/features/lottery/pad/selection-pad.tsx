@@ -1,4 +1,4 @@
-import type { Game, Play } from '@fairground/lottery'
+import type { DigitsGame, DigitsPlay } from '@fairground/lottery'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -17,8 +17,8 @@ const linesHeightPx = 160
 
 interface SelectionPadProps {
   lottery: string
-  game: Game
-  play: Play
+  game: DigitsGame
+  play: DigitsPlay
   draft: Draft
   onChange: (draft: Draft) => void
 }

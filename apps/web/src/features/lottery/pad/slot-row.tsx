@@ -1,4 +1,4 @@
-import type { Column } from '@fairground/lottery'
+import type { DigitsColumn } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { customProperties } from '../../../ui/custom-properties.ts'
 import { PositionSlot } from '../../../ui/numbers/position-slot.tsx'
@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 import styles from './slot-row.module.css'
 
 interface SlotRowProps {
-  columns: readonly Column[]
+  columns: readonly DigitsColumn[]
   draft: Draft
   positions: number
   current: number

@@ -1,4 +1,4 @@
-import { allResults, prepareLine, type Game, type Line } from '@fairground/lottery'
+import { allResults, prepareLine, type DigitsGame, type Line } from '@fairground/lottery'
 
 const resultsPerStep = 2000
 
@@ -7,7 +7,7 @@ const resultsPerStep = 2000
  * result wins them all. It tries every result in small steps, so that the page stays responsive; the last yielded value
  * is the answer.
  */
-export function* bestWinInSteps(game: Game, lines: readonly Line[]): Generator<bigint> {
+export function* bestWinInSteps(game: DigitsGame, lines: readonly Line[]): Generator<bigint> {
   const payouts = lines.map((line) => prepareLine(line))
   let best = 0n
   let tried = 0

@@ -1,4 +1,4 @@
-import { findPlay, formatSelection, getPlay, type Game, type Play } from '@fairground/lottery'
+import { findPlay, formatSelection, getPlay, type DigitsGame, type DigitsPlay } from '@fairground/lottery'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
 
 /** One line of the slip, as it is sent. */
@@ -30,9 +30,10 @@ export const newBetSlip = (play: string, unit: string): BetSlip => ({
   lastLineId: 0,
 })
 
-export const draftOf = ({ drafts }: Pick<BetSlip, 'drafts'>, play: Play): Draft => drafts[play.id] ?? emptyDraft(play)
+export const draftOf = ({ drafts }: Pick<BetSlip, 'drafts'>, play: DigitsPlay): Draft =>
+  drafts[play.id] ?? emptyDraft(play)
 
-export const withDraft = (betSlip: BetSlip, play: Play, draft: Draft): BetSlip => ({
+export const withDraft = (betSlip: BetSlip, play: DigitsPlay, draft: Draft): BetSlip => ({
   ...betSlip,
   drafts: { ...betSlip.drafts, [play.id]: draft },
 })
@@ -46,10 +47,10 @@ export const withLines = (betSlip: BetSlip, added: readonly NewLine[]): BetSlip 
 })
 
 /** Puts the picked numbers on the slip and clears the pad. */
-export const slipDraft = (betSlip: BetSlip, play: Play): BetSlip =>
+export const slipDraft = (betSlip: BetSlip, play: DigitsPlay): BetSlip =>
   withLines(withDraft(betSlip, play, emptyDraft(play)), [draftLine(betSlip, play)])
 
-export const draftLine = (betSlip: BetSlip, play: Play): NewLine => ({
+export const draftLine = (betSlip: BetSlip, play: DigitsPlay): NewLine => ({
   play: play.id,
   content: formatSelection(play, draftOf(betSlip, play)),
   unit: betSlip.unit,
@@ -71,7 +72,7 @@ export const withoutLines = (betSlip: BetSlip): BetSlip => ({ ...betSlip, lines:
 /** The slip of an earlier visit, without what the lottery no longer offers. */
 export function fittingBetSlip(
   betSlip: BetSlip,
-  { game, plays, units }: { game: Game; plays: readonly string[]; units: readonly string[] },
+  { game, plays, units }: { game: DigitsGame; plays: readonly string[]; units: readonly string[] },
 ): BetSlip {
   const [play = betSlip.play] = plays
   const [unit = betSlip.unit] = units
@@ -86,7 +87,7 @@ export function fittingBetSlip(
   }
 }
 
-function fits(game: Game, id: string, { at, columns }: Draft): boolean {
+function fits(game: DigitsGame, id: string, { at, columns }: Draft): boolean {
   const shape = findPlay(game, id)?.shape
   return (
     shape?.columns.length === columns.length &&

@@ -1,4 +1,12 @@
-import { bestPayout, findPlay, parseSelection, priceLine, type Game, type Line } from '@fairground/lottery'
+import {
+  bestPayout,
+  findPlay,
+  parseSelection,
+  priceLine,
+  type DigitsGame,
+  type DigitsPlay,
+  type Line,
+} from '@fairground/lottery'
 import {
   add,
   compare,
@@ -14,14 +22,14 @@ import type { SlipLine } from './bet-slip.ts'
 
 export interface Terms {
   lottery: string
-  game: Game
+  game: DigitsGame
   currency: CurrencyCode
   series: number
   rules: Pick<LotteryRules, 'multipleMax' | 'linesMax' | 'payoutMax'>
 }
 
 export interface PricedLine {
-  line: Line
+  line: Line & { readonly play: DigitsPlay }
   notes: number
   stake: Money
   best: Money

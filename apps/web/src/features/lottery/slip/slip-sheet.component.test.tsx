@@ -1,4 +1,4 @@
-import type { Game } from '@fairground/lottery'
+import type { DigitsGame } from '@fairground/lottery'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { show, type Surroundings } from '../../../testing/show.tsx'
 import { withMultiple, withoutLine, withoutLines, type BetSlip, type SlipLine } from './bet-slip.ts'
 import { SlipSheet } from './slip-sheet.tsx'
 
-const game: Game = { family: 'digits', positions: 3 }
+const game: DigitsGame = { family: 'digits', positions: 3 }
 const rules = rulesFixture()
 const terms = { lottery: rules.lottery, game, currency: 'USD', series: 1950, rules } as const
 const line = (id: number, changes: Partial<SlipLine> = {}): SlipLine => ({

@@ -1,4 +1,4 @@
-import type { Game, Line } from '@fairground/lottery'
+import type { DigitsGame, Line } from '@fairground/lottery'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { useEffect, useState } from 'react'
 import { bestWinInSteps } from './best-win.ts'
@@ -6,7 +6,7 @@ import { bestWinInSteps } from './best-win.ts'
 const stepMs = 12
 
 interface Slip {
-  game: Game
+  game: DigitsGame
   currency: CurrencyCode
   lines: readonly Line[]
 }

@@ -1,11 +1,11 @@
 import { choose } from '../../../play/choose.ts'
-import type { PlayKind } from '../../../play/play.ts'
+import type { DigitsKind } from '../digits-names.ts'
 import { bitsIn, maskOf, masksByTimes } from '../digit-masks.ts'
 import { digitsColumn } from './group-rules.ts'
 import { multisets } from '../probes.ts'
 import { noHits, type WindowPlay } from '../window-play.ts'
 
-const anyOfKinds: readonly PlayKind[] = ['any_of_one', 'any_of_two', 'any_of_three']
+const anyOfKinds: readonly DigitsKind[] = ['any_of_one', 'any_of_two', 'any_of_three']
 
 /** 不定位: a note is one, two or three digits that must all be drawn, anywhere. Several notes may win. */
 export function anyOf(take: 1 | 2 | 3, digits: number): WindowPlay {
@@ -36,7 +36,7 @@ function drawsWithAll(wanted: number, digits: number): number {
   return draws
 }
 
-const funKinds: readonly PlayKind[] = ['fun_one', 'fun_two', 'fun_three', 'fun_four']
+const funKinds: readonly DigitsKind[] = ['fun_one', 'fun_two', 'fun_three', 'fun_four']
 
 /** 一帆风顺, 好事成双, 三星报喜, 四季发财: a digit drawn at least once, twice, three or four times. */
 export function fun(times: 1 | 2 | 3 | 4, digits: number): WindowPlay {

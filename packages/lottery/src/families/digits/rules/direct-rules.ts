@@ -1,13 +1,14 @@
 import { productOf } from '../../../play/choose.ts'
-import type { Column, Level, LineForm } from '../../../play/play.ts'
+import type { Level, LineForm } from '../../../play/play.ts'
+import type { DigitsColumn } from '../digits-names.ts'
 import { codeOf, digitsOf } from '../digit-masks.ts'
-import { firstOfEach } from '../probes.ts'
+import { firstOfEach, hitsAndMisses } from '../probes.ts'
 import { noHits, type WindowPlay } from '../window-play.ts'
 
 export const directLevel = (digits: number): Level => ({ id: 'direct', wins: 1, total: 10 ** digits })
 
 /** One column of digits for each place. */
-export const positionColumns = (count: number, entriesMin = 1): Column[] =>
+export const positionColumns = (count: number, entriesMin = 1): DigitsColumn[] =>
   Array.from({ length: count }, (_, position) => ({
     role: 'position',
     position,
@@ -20,7 +21,7 @@ export const positionColumns = (count: number, entriesMin = 1): Column[] =>
 /** A column of typed lines: at most ten thousand, more than any real ticket has. */
 export const linesMax = 10_000
 
-export const lineColumn = (digits: number, form: LineForm): Column => ({
+export const lineColumn = (digits: number, form: LineForm): DigitsColumn => ({
   role: 'lines',
   from: 0,
   to: 10 ** digits - 1,
@@ -88,5 +89,6 @@ export function combination(digits: number): WindowPlay {
       }
     },
     probes: firstOfEach,
+    leastProbes: hitsAndMisses,
   }
 }

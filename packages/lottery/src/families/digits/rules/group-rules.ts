@@ -1,5 +1,6 @@
 import { choose, productOf } from '../../../play/choose.ts'
-import type { Column, ColumnRole, Columns, Level, LineRules, PlayKind } from '../../../play/play.ts'
+import type { Columns, Level, LineRules } from '../../../play/play.ts'
+import type { DigitsColumn, DigitsKind, DigitsRole } from '../digits-names.ts'
 import { bitsIn, codeOf, exactly, maskOf, masksByTimes } from '../digit-masks.ts'
 import { lineColumn } from './direct-rules.ts'
 import { multisets } from '../probes.ts'
@@ -11,10 +12,10 @@ interface Part {
   readonly take: number
 }
 
-const roles: readonly ColumnRole[] = ['digits', 'singles', 'doubles', 'triples', 'quadruples']
+const roles: readonly DigitsRole[] = ['digits', 'singles', 'doubles', 'triples', 'quadruples']
 
 /** Group plays (组选) win in any order. A note is a set of digits for each part, no digit in two parts. */
-function group(kind: PlayKind, parts: readonly Part[]): WindowPlay {
+function group(kind: DigitsKind, parts: readonly Part[]): WindowPlay {
   const digits = parts.reduce((sum, { times, take }) => sum + times * take, 0)
   const level = groupLevel(kind, parts)
   const won = [{ level, count: 1 }]
@@ -50,7 +51,7 @@ function groupLevel(id: string, parts: readonly Part[]): Level {
 
 const factorial = (n: number): number => productOf(Array.from({ length: n }, (_, step) => step + 1))
 
-export const digitsColumn = (role: ColumnRole, entriesMin: number, entriesMax = 10): Column => ({
+export const digitsColumn = (role: DigitsRole, entriesMin: number, entriesMax = 10): DigitsColumn => ({
   role,
   from: 0,
   to: 9,
@@ -144,7 +145,7 @@ export const unorderedLevels = (digits: number): Level[] =>
   (digits === 3 ? threeLevels : twoLevels).filter((level) => level !== undefined)
 
 /** Typed lines in any order: 组三单式, 组六单式, 混合组选, 二星组选单式. */
-function groupLines(kind: PlayKind, { digits, form }: LineRules): WindowPlay {
+function groupLines(kind: DigitsKind, { digits, form }: LineRules): WindowPlay {
   const levels = unorderedLevels(digits).filter(({ id }) => form === 'mixed' || kind === `${id}_single`)
   const won = new Map(levels.map((level) => [level.id, [{ level, count: 1 }]]))
   return {

@@ -1,18 +1,20 @@
 import { choose, productOf, subsetsOf, sumOf } from '../../../play/choose.ts'
-import type { Play } from '../../../play/play.ts'
+import { definePlay } from '../../../play/define-play.ts'
+import type { DigitsNames, DigitsPlay } from '../digits-names.ts'
 import { directLevel, positionColumns } from './direct-rules.ts'
-import { firstOfEach, sequences, sideDigits } from '../probes.ts'
+import { firstOfEach, hitsAndMisses, sequences, sideDigits } from '../probes.ts'
 import { isOnSide, sidesColumns } from './side-rules.ts'
 import { noHits } from '../window-play.ts'
 
 /** 定位胆: each digit picked for a place is one note. */
-export function position(positions: number): Play {
+export function position(positions: number): DigitsPlay {
   const level = { id: 'position', wins: 1, total: 10 }
-  return {
+  return definePlay<DigitsNames>({
     id: 'position',
     section: 'position',
     window: 'each',
     kind: 'position',
+    playTypes: ['tradition', 'entertainment'],
     shape: { columns: positionColumns(positions, 0), filledMin: 1 },
     levels: [level],
     count: ({ columns }) => sumOf(columns.map((column) => column.length)),
@@ -23,17 +25,19 @@ export function position(positions: number): Play {
         return count > 0 ? [{ level, count }] : noHits
       },
     probes: ({ columns }) => firstOfEach(columns),
-  }
+    leastProbes: ({ columns }) => hitsAndMisses(columns),
+  })
 }
 
 /** 定位大小单双: each side picked for a place is one note. */
-export function positionBigSmall(positions: number): Play {
+export function positionBigSmall(positions: number): DigitsPlay {
   const level = { id: 'big_small', wins: 1, total: 2 }
-  return {
+  return definePlay<DigitsNames>({
     id: 'position_big_small',
     section: 'big_small',
     window: 'each',
     kind: 'big_small',
+    playTypes: ['tradition', 'entertainment'],
     shape: { columns: sidesColumns(positions, 0), filledMin: 1 },
     levels: [level],
     count: ({ columns }) => sumOf(columns.map((column) => column.length)),
@@ -45,13 +49,13 @@ export function positionBigSmall(positions: number): Play {
         return count > 0 ? [{ level, count }] : noHits
       },
     probes: () => sequences(positions, sideDigits),
-  }
+  })
 }
 
 /** 任选直选: a note is one digit on each of two, three or four places; every choice of places with digits counts. */
-export function anyDirect(digits: 2 | 3 | 4, positions: number): Play {
+export function anyDirect(digits: 2 | 3 | 4, positions: number): DigitsPlay {
   const level = directLevel(digits)
-  return {
+  return definePlay<DigitsNames>({
     id: `any${digits}_direct`,
     section: `any${digits}`,
     window: `any${digits}`,
@@ -66,14 +70,15 @@ export function anyDirect(digits: 2 | 3 | 4, positions: number): Play {
         return hits < digits ? noHits : [{ level, count: choose(hits, digits) }]
       },
     probes: ({ columns }) => firstOfEach(columns),
-  }
+    leastProbes: ({ columns }) => hitsAndMisses(columns),
+  })
 }
 
 /**
  * 龙虎: two places compared; dragon when the left digit is larger, tiger when the right one is. Every ticked pair of
  * places is combined with every picked outcome.
  */
-export function dragonTiger(positions: number): Play {
+export function dragonTiger(positions: number): DigitsPlay {
   const places = Array.from({ length: positions }, (_, place) => place)
   const pairs = subsetsOf(places, 2)
   const levels = [
@@ -82,11 +87,12 @@ export function dragonTiger(positions: number): Play {
     { id: 'tie', wins: 10, total: 100 },
   ]
   const outcomeOf = (left: number, right: number) => (left === right ? 2 : Number(left < right))
-  return {
+  return definePlay<DigitsNames>({
     id: 'dragon_tiger',
     section: 'dragon_tiger',
     window: 'each',
     kind: 'dragon_tiger',
+    playTypes: ['tradition', 'entertainment'],
     shape: {
       columns: [
         namedColumn(
@@ -113,7 +119,7 @@ export function dragonTiger(positions: number): Play {
     },
     // Only the order of the places matters, with ties: as many digits as places are enough for every order.
     probes: () => sequences(positions, places),
-  }
+  })
 }
 
 const namedColumn = (role: 'pairs' | 'outcomes', names: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { productOf } from '../../../play/choose.ts'
-import type { Column } from '../../../play/play.ts'
+import type { DigitsColumn } from '../digits-names.ts'
 import { sequences, sideDigits } from '../probes.ts'
 import { noHits, type WindowPlay } from '../window-play.ts'
 
@@ -11,7 +11,7 @@ export function isOnSide(digit: number, side: number): boolean {
   return (digit % 2 === 1) === (side === 2)
 }
 
-export const sidesColumns = (count: number, entriesMin = 1): Column[] =>
+export const sidesColumns = (count: number, entriesMin = 1): DigitsColumn[] =>
   Array.from({ length: count }, (_, position) => ({
     role: 'sides',
     position,

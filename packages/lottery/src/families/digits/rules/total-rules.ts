@@ -24,6 +24,7 @@ export function sumSides(digits: number): WindowPlay {
   }))
   return {
     kind: 'sum_sides',
+    playTypes: ['tradition', 'entertainment'],
     digits,
     columns: [{ role: 'sides', from: 0, to: sides.length - 1, entriesMin: 1, entriesMax: sides.length, names: sides }],
     levels,
@@ -45,6 +46,7 @@ export function sumNumber(digits: number): WindowPlay {
   const levels = sumsOf(digits).map((sum) => ({ id: String(sum), wins: waysOfSum(digits, sum), total: 10 ** digits }))
   return {
     kind: 'sum_number',
+    playTypes: ['tradition', 'entertainment'],
     digits,
     columns: [{ role: 'sums', from: 0, to: 9 * digits, entriesMin: 1, entriesMax: 9 * digits + 1 }],
     levels,

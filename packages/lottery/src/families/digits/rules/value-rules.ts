@@ -1,5 +1,6 @@
 import { choose, sumOf } from '../../../play/choose.ts'
-import type { Column, Level, PlayKind } from '../../../play/play.ts'
+import type { Level, PlayType } from '../../../play/play.ts'
+import type { DigitsColumn, DigitsKind } from '../digits-names.ts'
 import { maskOf } from '../digit-masks.ts'
 import { directLevel } from './direct-rules.ts'
 import { digitsColumn, unorderedLevel, unorderedLevels } from './group-rules.ts'
@@ -7,9 +8,10 @@ import { multisets } from '../probes.ts'
 import { noHits, type WindowPlay } from '../window-play.ts'
 
 interface ValueRule {
-  readonly kind: PlayKind
+  readonly kind: DigitsKind
+  readonly playTypes?: readonly PlayType[]
   readonly digits: number
-  readonly column: Column
+  readonly column: DigitsColumn
   readonly levels: readonly Level[]
   /** The number of notes of one entry. */
   readonly notesFor: (entry: number) => number
@@ -19,12 +21,10 @@ interface ValueRule {
 }
 
 /** Plays on a value computed from the digits, in any order: an entry represents all notes with that value. */
-function byValue({ kind, digits, column, levels, notesFor, entriesOf, levelOf }: ValueRule): WindowPlay {
+function byValue({ column, notesFor, entriesOf, levelOf, ...rule }: ValueRule): WindowPlay {
   return {
-    kind,
-    digits,
+    ...rule,
     columns: [column],
-    levels,
     count: ([entries = []]) => sumOf(entries.map(notesFor)),
     judge([entries = []]) {
       const chosen = maskOf(entries)
@@ -33,11 +33,11 @@ function byValue({ kind, digits, column, levels, notesFor, entriesOf, levelOf }:
         return level ? [{ level, count: 1 }] : noHits
       }
     },
-    probes: () => multisets(digits),
+    probes: () => multisets(rule.digits),
   }
 }
 
-const sumColumn = (from: number, to: number): Column => ({
+const sumColumn = (from: number, to: number): DigitsColumn => ({
   role: 'sums',
   from,
   to,
@@ -150,6 +150,7 @@ export function special(straightsWrap: boolean): WindowPlay {
   }
   return byValue({
     kind: 'special',
+    playTypes: ['tradition', 'entertainment'],
     digits: 3,
     column: { role: 'forms', from: 0, to: 2, entriesMin: 1, entriesMax: 3, names: levels.map(({ id }) => id) },
     levels,

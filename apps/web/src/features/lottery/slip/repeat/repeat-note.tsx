@@ -1,4 +1,4 @@
-import { findPlay, type Game } from '@fairground/lottery'
+import { findPlay, type DigitsGame } from '@fairground/lottery'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { playName } from '../../play-name.ts'
 import { plainUnit } from '../pricing.ts'
@@ -7,7 +7,7 @@ import styles from '../slip-sheet.module.css'
 
 interface RepeatNoteProps {
   repeated: RepeatedBet
-  game: Game
+  game: DigitsGame
   multipleMax: number
 }
 

@@ -1,9 +1,9 @@
-import type { Game } from '@fairground/lottery'
+import type { DigitsGame } from '@fairground/lottery'
 import { expect, test } from 'vitest'
 import { orderFixture, rulesFixture } from '../../../../testing/fixtures/lottery.ts'
 import { repeatOrders } from './repeat-orders.ts'
 
-const game: Game = { family: 'digits', positions: 3 }
+const game: DigitsGame = { family: 'digits', positions: 3 }
 const [first] = orderFixture().lines
 if (!first) throw new Error('no line')
 const order = orderFixture({

@@ -1,4 +1,4 @@
-import { findPlay, parseSelection, type Game } from '@fairground/lottery'
+import { findPlay, parseSelection, type DigitsGame } from '@fairground/lottery'
 import type { LotteryRules, Order } from '../../api.ts'
 import type { NewLine } from '../bet-slip.ts'
 
@@ -22,7 +22,7 @@ type Rules = Pick<LotteryRules, 'plays' | 'units' | 'multipleMax' | 'series'>
 /** The lines of earlier orders as new lines; nothing of them is changed, what no longer fits is left out by name. */
 export function repeatOrders(
   orders: readonly Pick<Order, 'lines'>[],
-  { game, rules }: { game: Game; rules: Rules },
+  { game, rules }: { game: DigitsGame; rules: Rules },
 ): RepeatedBet {
   const known = orders
     .flatMap(({ lines }) => lines)
@@ -40,7 +40,7 @@ export function repeatOrders(
 
 function reasonAgainst(
   { play, content, unit, multiple }: NewLine,
-  { game, rules }: { game: Game; rules: Rules },
+  { game, rules }: { game: DigitsGame; rules: Rules },
 ): LeftOutReason | undefined {
   if (!rules.plays.includes(play) || !findPlay(game, play)) return 'play'
   if (typeof parseSelection(game, play, content) === 'string') return 'play'

@@ -1,4 +1,4 @@
-import type { Game } from '@fairground/lottery'
+import type { DigitsGame } from '@fairground/lottery'
 import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSite } from '../../../../platform/site.ts'
 import { useLastOrder, type LotteryRules, type Order } from '../../api.ts'
@@ -8,7 +8,7 @@ import { againKey } from './use-bet-again.ts'
 
 interface RepeatOptions {
   rules: LotteryRules
-  game: Game
+  game: DigitsGame
   setBetSlip: Dispatch<SetStateAction<BetSlip>>
   openSlip: () => void
 }

@@ -1,4 +1,4 @@
-import type { PlayKind, PlayWindow } from '../play/play.ts'
+import type { DigitsKind, DigitsWindow } from '../digits-names.ts'
 
 /**
  * A second implementation of the plays, from their definitions and by brute force: it lists every note with every
@@ -13,8 +13,8 @@ export interface NaiveNote {
 }
 
 export interface NaiveTicket {
-  readonly window: PlayWindow
-  readonly kind: PlayKind
+  readonly window: DigitsWindow
+  readonly kind: DigitsKind
   readonly positions: number
   readonly content: string
   /** Whether 8-9-0 and 9-0-1 are straights. */
@@ -63,14 +63,14 @@ export function naiveJudge(notes: readonly NaiveNote[]): (result: readonly numbe
   }
 }
 
-function stretchOf(window: PlayWindow, positions: number): number[] {
+function stretchOf(window: DigitsWindow, positions: number): number[] {
   const length = Number(window.slice(-1))
   const from = { all: 0, front: 0, middle: 1, last: positions - length }[window.slice(0, -1)] ?? -1
   return Array.from({ length }, (_, at) => from + at)
 }
 
 /** [column, times] for each different digit of a note. */
-const groupSlots: Partial<Record<PlayKind, readonly (readonly [column: number, times: number])[]>> = {
+const groupSlots: Partial<Record<DigitsKind, readonly (readonly [column: number, times: number])[]>> = {
   group120: [
     [0, 1],
     [0, 1],
@@ -137,7 +137,7 @@ const groupSlots: Partial<Record<PlayKind, readonly (readonly [column: number, t
 }
 
 function notesOn(
-  { kind, straightsWrap }: { kind: PlayKind; straightsWrap: boolean },
+  { kind, straightsWrap }: { kind: DigitsKind; straightsWrap: boolean },
   columns: readonly string[][],
   length: number,
 ): Notes {
@@ -160,7 +160,7 @@ function notesOn(
     strings(length)
       .filter((digits) => first.includes(String(valueOf(digits))))
       .map((digits) => one('direct', digits))
-  const byKind: Partial<Record<PlayKind, () => Notes>> = {
+  const byKind: Partial<Record<DigitsKind, () => Notes>> = {
     direct: () => product(columns).map((digits) => one('direct', digits)),
     direct_single: () => first.map((line) => one('direct', line)),
     combination: () => product(columns).flatMap(suffixNotes),
@@ -186,7 +186,7 @@ const suffixNotes = (digits: string): Notes =>
   }))
 
 /** Notes that are a set of digits in any order, each with the level of its form. */
-function unorderedNotes(kind: PlayKind, entries: readonly string[], length: number): Notes {
+function unorderedNotes(kind: DigitsKind, entries: readonly string[], length: number): Notes {
   const sets = strings(length).filter((digits) => sorted(digits) === digits && new Set(digits).size > 1)
   const chosen = (set: string) => {
     if (kind === 'group_sum') return entries.includes(String(digitSum(set)))
@@ -197,7 +197,7 @@ function unorderedNotes(kind: PlayKind, entries: readonly string[], length: numb
   return sets.filter(chosen).map((set) => ({ level: level(set), winning: () => orders(set) }))
 }
 
-function groupNotes(kind: PlayKind, columns: readonly string[][]): Notes {
+function groupNotes(kind: DigitsKind, columns: readonly string[][]): Notes {
   let picks: string[][] = [[]]
   for (const [column] of groupSlots[kind] ?? [])
     picks = picks.flatMap((pick) => (columns[column] ?? []).filter((d) => !pick.includes(d)).map((d) => [...pick, d]))
@@ -207,7 +207,7 @@ function groupNotes(kind: PlayKind, columns: readonly string[][]): Notes {
   return [...new Set(sets)].map((set) => ({ level: kind, winning: () => orders(set) }))
 }
 
-function placeNotes(kind: PlayKind, columns: readonly string[][]): NaiveNote[] {
+function placeNotes(kind: DigitsKind, columns: readonly string[][]): NaiveNote[] {
   if (kind === 'position')
     return columns.flatMap((digits, at) =>
       digits.map((digit) => ({ level: kind, places: [at], winning: () => [digit] })),

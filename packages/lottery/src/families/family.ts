@@ -1,0 +1,29 @@
+import type { DrawShape } from '@fairground/fair'
+import type { GameOdds } from '../order/odds.ts'
+import type { Result } from '../play/result.ts'
+import type { Play, PlayNames } from '../play/play.ts'
+
+/** Settings of a game; `family` tells which family reads them. Everything else is the family's. Plain JSON. */
+export interface AnyGame {
+  readonly family: string
+}
+
+/**
+ * One family of lotteries. Everything else of the package, the server and the site work on this and on `Play`; a family is
+ * known by its tag only.
+ */
+export interface Family<Game extends AnyGame, Facts extends AnyGame, Names extends PlayNames> {
+  readonly tag: Game['family']
+  /** Whether stored settings are a game of this family. */
+  readonly isGame: (value: AnyGame) => value is Game
+  /** What `packages/fair` draws. */
+  readonly shape: (game: Game) => DrawShape
+  /** Whether an external result (an official draw, a manual correction) is valid. */
+  readonly isResult: (game: Game, result: Result) => boolean
+  /** The properties that a result list shows beside the numbers, tagged with the family. */
+  readonly describe: (game: Game, result: Result) => Facts
+  /** Every play, in the order a page shows them. */
+  readonly plays: (game: Game) => Play<Names>[]
+  /** Default odds of every play that is offered in Entertainment, by play and odds id. */
+  readonly odds: (game: Game) => GameOdds
+}

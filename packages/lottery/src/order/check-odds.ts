@@ -1,0 +1,89 @@
+import { addRatio, compareRatio, multiplyRatio, parseRatio, ratio, type Ratio } from '@fairground/money'
+import { findPlay, type Game } from '../families/registry.ts'
+import type { LegRule, NoteClass, Play } from '../play/play.ts'
+import { isOdds, one, oddsOfHit, type OddsTable } from './odds.ts'
+
+export interface OddsTerms {
+  /** Paid back to players and agents of every stake: the market's rebate, such as `0.011`. */
+  readonly rebate?: string
+  /** The share of a note's price that is charged, such as `0.76`; 1 if absent. */
+  readonly priceRate?: string
+}
+
+export interface NoteReturn {
+  /** The entry or level, as in `NoteClass`. */
+  readonly id: string
+  /** Of the stake, in the long run; 1 returns all of it. */
+  readonly return: Ratio
+}
+
+export type OddsFault = 'unknown_play' | 'not_offered' | 'odds_malformed' | 'odds_unknown' | 'return_above_stake'
+
+export type CheckedOdds =
+  | { readonly isAccepted: true; readonly returns: readonly NoteReturn[] }
+  | {
+      readonly isAccepted: false
+      readonly fault: OddsFault
+      /** Odds ids, or notes with too high a return. */
+      readonly ids: readonly string[]
+      readonly returns: readonly NoteReturn[]
+    }
+
+/**
+ * Whether odds may be saved: every id has odds, and no kind of note returns more than its stake with the rebate. Returns
+ * are exact fractions, with refunds and combined rules in them.
+ */
+export function checkOdds(
+  game: Game,
+  playId: string,
+  { table, terms = {} }: { table: OddsTable; terms?: OddsTerms },
+): CheckedOdds {
+  const play = findPlay(game, playId) as Play | undefined
+  const refused = (
+    fault: OddsFault,
+    ids: readonly string[] = [],
+    returns: readonly NoteReturn[] = [],
+  ): CheckedOdds => ({
+    isAccepted: false,
+    fault,
+    ids,
+    returns,
+  })
+  if (!play) return refused('unknown_play')
+  if (!play.playTypes.includes('entertainment')) return refused('not_offered')
+  const malformed = play.oddsIds.filter((id) => !Object.hasOwn(table, id) || !isOdds(table[id]))
+  if (malformed.length > 0) return refused('odds_malformed', malformed)
+  const unknown = Object.keys(table).filter((id) => !play.oddsIds.includes(id))
+  if (unknown.length > 0) return refused('odds_unknown', unknown)
+  const returns = oddsReturns(play, table, terms)
+  const above = returns.filter((note) => compareRatio(note.return, one) > 0).map(({ id }) => id)
+  return above.length > 0 ? refused('return_above_stake', above, returns) : { isAccepted: true, returns }
+}
+
+/** The exact return of every kind of note at some odds. */
+export const oddsReturns = (play: Play, table: OddsTable, terms: OddsTerms = {}): NoteReturn[] =>
+  play.noteClasses().map((note) => ({ id: note.id, return: returnOf(note, table, { ...terms, legs: play.legs }) }))
+
+function returnOf(
+  { notes, outcomes, total }: NoteClass,
+  table: OddsTable,
+  { legs, rebate = '0', priceRate = '1' }: OddsTerms & { legs: LegRule | undefined },
+): Ratio {
+  const won = outcomes.reduce(
+    (sum, { hits, ways }) => {
+      const paid = hits.reduce(
+        (paid, hit) => addRatio(paid, multiplyRatio(oddsOfHit(hit, table, legs), countRatio(hit.count))),
+        ratio(0n, 1n),
+      )
+      return addRatio(sum, multiplyRatio(paid, ratio(ways, 1n)))
+    },
+    ratio(0n, 1n),
+  )
+  const rate = parseRatio(priceRate)
+  const price = multiplyRatio(ratio(BigInt(notes) * total, 1n), rate)
+  const back = multiplyRatio(won, ratio(price.denominator, price.numerator))
+  return addRatio(back, parseRatio(rebate))
+}
+
+/** Half hits are the finest that a rule pays. */
+const countRatio = (count: number): Ratio => ratio(BigInt(count * 2), 2n)
