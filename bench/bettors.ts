@@ -59,14 +59,14 @@ async function insertMembers(client: pg.Client, bettors: readonly Bettor[]): Pro
 
 async function insertDraw(client: pg.Client, { lottery, drawNumber }: Omit<BenchTable, 'bettors'>): Promise<void> {
   await client.query(
-    `insert into lottery (merchant_id, code, name, icon, list_group, family, positions, every_seconds, close_offset_seconds, rules, position)
-     select merchant_id, $1, 'Bench', icon, list_group, family, positions, every_seconds, close_offset_seconds, rules, 99
+    `insert into lottery (merchant_id, code, name, icon, list_group, game, every_seconds, close_offset_seconds, first_after_seconds, draws_per_day, odds, rules, position)
+     select merchant_id, $1, 'Bench', icon, list_group, game, every_seconds, close_offset_seconds, first_after_seconds, draws_per_day, odds, rules, 99
      from lottery where code = 'fair-5d'`,
     [lottery],
   )
   await client.query(
-    `insert into lottery_stake (merchant_id, lottery, currency, units, payout_max)
-     select merchant_id, $1, currency, units, payout_max from lottery_stake where lottery = 'fair-5d'`,
+    `insert into lottery_stake (merchant_id, lottery, currency, units, payout_max, note_min, note_max)
+     select merchant_id, $1, currency, units, payout_max, note_min, note_max from lottery_stake where lottery = 'fair-5d'`,
     [lottery],
   )
   await client.query(

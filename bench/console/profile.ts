@@ -217,8 +217,8 @@ const drawsPerDay = 288
 
 /** Orders on draws of one lottery, every five minutes, and rounds of every open game. */
 const betStatements: string[] = [
-  `insert into lottery (merchant_id, code, name, icon, list_group, family, positions, every_seconds, close_offset_seconds, rules, sale, position)
-     select merchant_id, 'bench-year', 'Bench year', icon, list_group, family, positions, 300, close_offset_seconds, rules, 'closed', 98
+  `insert into lottery (merchant_id, code, name, icon, list_group, game, every_seconds, close_offset_seconds, first_after_seconds, draws_per_day, rules, sale, position)
+     select merchant_id, 'bench-year', 'Bench year', icon, list_group, game, 300, close_offset_seconds, 300, ${drawsPerDay}, rules, 'closed', 98
      from lottery where merchant_id = ${merchant} and code = 'fair-5d'`,
   `insert into draw (merchant_id, id, lottery, number, day, chain_index, commitment, opens_at, closes_at, draws_at, state, result, drawn_at, settled_at)
      overriding system value

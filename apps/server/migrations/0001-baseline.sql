@@ -1577,18 +1577,26 @@ create table lottery (
   name text not null,
   icon jsonb not null,
   list_group text not null,
-  family text not null check (family in ('digits')),
-  positions smallint not null,
+  -- As `packages/lottery` reads it: the family's tag and its settings.
+  game jsonb not null check (game ? 'family'),
   -- Limits the key chain: a day has at most 2,880 draws.
   every_seconds integer not null check (every_seconds between 30 and 86400),
   close_offset_seconds integer not null,
+  -- From midnight in UTC minus the offset; the merchant's day.
+  first_after_seconds integer not null check (first_after_seconds between 0 and 86400),
+  draws_per_day integer not null check (draws_per_day between 1 and 2880),
+  -- 0 is Sunday; null: every day.
+  weekdays smallint[] check (cardinality(weekdays) between 1 and 7 and weekdays <@ '{0,1,2,3,4,5,6}'),
+  -- Odds by play and odds id; null: not offered in Entertainment.
+  odds jsonb,
   rules jsonb not null,
   -- `paused`: shown, takes no bets. `closed`: not shown either, and no more days are planned. Draws that are announced are
   -- made in any case.
   sale text not null default 'open' check (sale in ('open', 'paused', 'closed')),
   position integer not null,
   primary key (merchant_id, code),
-  constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1)
+  constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1),
+  constraint lottery_day check ((draws_per_day - 1) * every_seconds < 86400)
 );
 call tenant_table('lottery', 'select, update (sale, close_offset_seconds, rules)');
 
@@ -1613,6 +1621,9 @@ create table lottery_stake (
   -- Ledger units: the prices of a note, the highest first, and the maximum payout of one order.
   units bigint[] not null check (cardinality(units) > 0 and 0 < all (units)),
   payout_max bigint not null check (payout_max > 0),
+  -- In Entertainment the price of a note is any amount between these.
+  note_min bigint not null check (note_min > 0),
+  note_max bigint not null check (note_max >= note_min),
   primary key (merchant_id, lottery, currency),
   foreign key (merchant_id, lottery) references lottery (merchant_id, code)
 );

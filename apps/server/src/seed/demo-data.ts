@@ -51,10 +51,15 @@ interface DemoLottery {
   code: string
   name: string
   group: string
-  family: string
-  positions: number
+  /** As `packages/lottery` reads it. */
+  game: { family: string } & Record<string, unknown>
   everySeconds: number
   closeOffsetSeconds: number
+  /** From midnight to the first draw. */
+  firstAfterSeconds?: number
+  drawsPerDay?: number
+  /** 0 is Sunday. */
+  weekdays?: number[]
 }
 
 interface DemoChannel {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { EntryBody } from '@fairground/contract/console'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
-import { standardSeriesRules } from '@fairground/lottery'
+import { defaultOdds, parseGame, standardSeriesRules, type Game } from '@fairground/lottery'
 import type { MerchantId } from '../platform/db/database.ts'
 import type { DemoData, DemoGame } from './demo-data.ts'
 import { stakeRows } from './stake-rows.ts'
@@ -138,16 +138,28 @@ function gameRow(game: DemoGame, position: number) {
   }
 }
 
+const daySeconds = 86_400
+
+function gameOf(code: string, game: unknown): Game {
+  const parsed = parseGame(game)
+  if (!parsed) throw new Error(`the demo's lottery ${code} has no game that is known`)
+  return parsed
+}
+
 const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
-  lotteries.map(({ code, name, group, family, positions, everySeconds, closeOffsetSeconds }, position) => ({
+  lotteries.map(({ code, name, group, game, everySeconds, closeOffsetSeconds, ...day }, position) => ({
     code,
     name,
     icon: { art: `emblems/${code}` },
     list_group: group,
-    family,
-    positions,
+    game,
     every_seconds: everySeconds,
     close_offset_seconds: closeOffsetSeconds,
+    // Without other times the first draw of a day is one interval after midnight, and the last at the midnight that ends it.
+    first_after_seconds: day.firstAfterSeconds ?? everySeconds,
+    draws_per_day: day.drawsPerDay ?? Math.floor(daySeconds / everySeconds),
+    weekdays: day.weekdays ?? null,
+    odds: defaultOdds(gameOf(code, game)),
     rules: {
       multipleMax: 9_999,
       linesMax: 50,

@@ -14,6 +14,10 @@ import type { DemoData } from './demo-data.ts'
 /** Maximum payout of an order, in the merchant's own currency. */
 const payoutMax = '400000.00'
 
+/** In Entertainment, the price of a note in the merchant's own currency. */
+const noteMin = '1.00'
+const noteMax = '5000.00'
+
 /** What a round of a game pays without being looked at, in the merchant's own currency. */
 const winCeiling = '250000.00'
 
@@ -40,6 +44,8 @@ export function stakeRows({ merchant: { settings }, currencies, lotteries, catal
           .filter((units) => isShown(units, currency))
           .map(String),
         payout_max: String(inCurrency(parseDecimal(payoutMax, own), currency)),
+        note_min: String(inCurrency(parseDecimal(noteMin, own), currency)),
+        note_max: String(inCurrency(parseDecimal(noteMax, own), currency)),
       })),
     ),
     games: catalogue.games.flatMap(({ id: game, minBet }) =>

@@ -67,9 +67,8 @@ export function lotteryFixture([lottery, name, everySeconds, result]: readonly [
     group: 'fast',
     everySeconds,
     closeOffsetSeconds: 5,
-    family: 'digits',
+    game: { family: 'digits', positions: result.length },
     isPaused: false,
-    positions: result.length,
     current: {
       number: '202611200842',
       opensAt: at(-30),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { code, decimal, instant, picture } from '../schema/scalars.ts'
-import { draw, drawNumber, drawProof, drawResult } from './draws.ts'
+import { draw, drawNumber, drawProof, drawResult, lotteryGame } from './draws.ts'
+import { oddsTable } from './odds.ts'
 import { orderCalls } from './order-calls.ts'
 import { prizeModes } from './values.ts'
 
@@ -14,8 +15,7 @@ export const lotterySummary = z.object({
   group: code,
   everySeconds: z.int(),
   closeOffsetSeconds: z.int(),
-  family: z.enum(['digits']),
-  positions: z.int(),
+  game: lotteryGame,
   /** Its draws go on, and take no bets. */
   isPaused: z.boolean(),
   current: draw,
@@ -25,11 +25,13 @@ export const lotterySummary = z.object({
 const lotteryRules = z.object({
   lottery: code,
   name: z.string(),
-  family: z.enum(['digits']),
-  positions: z.int(),
+  game: lotteryGame,
   isPaused: z.boolean(),
   prizeMode: z.enum(prizeModes),
+  /** Offered in Tradition: prizes by the series. */
   plays: z.array(z.string()),
+  /** Offered in Entertainment: odds by play and odds id, and the price of a note; null: not offered. */
+  entertainment: z.object({ odds: z.record(z.string(), oddsTable), noteMin: decimal, noteMax: decimal }).nullable(),
   /** Prices of one note. */
   units: z.array(decimal),
   multipleMax: z.int(),
@@ -93,11 +95,11 @@ export const lotteryCalls = {
     path: '/lgw/draws/results',
     moduleId: 'COMM3',
     audience: audiences.anyone,
-    summary: 'Latest results of one lottery, and how often each digit fell in the last hundred',
+    summary: 'Latest results of one lottery, and how often each number fell in the last hundred',
     query: z.strictObject({ lottery: code, size: z.int().min(1).max(100).default(20) }),
     reply: z.object({
       list: z.array(z.object({ number: drawNumber, drawsAt: instant, result: drawResult })),
-      /** `frequencies[position][digit]` over the last hundred draws. */
+      /** `frequencies[position][number − lowest]` over the last hundred draws; of more than twenty numbers one row for all positions. */
       frequencies: z.array(z.array(z.int())),
     }),
     errors: ['lottery_unknown'],

@@ -18,6 +18,9 @@ export const draw = z.object({
   result: drawResult.nullable(),
 })
 
+/** A game as `packages/lottery` reads it: the tag of its family, and what the family says besides. */
+export const lotteryGame = z.looseObject({ family: code })
+
 /** What anyone needs to check a draw. */
 export const drawProof = z.object({
   lottery: code,
@@ -30,7 +33,8 @@ export const drawProof = z.object({
   key: hex.nullable(),
   seed: hex.nullable(),
   beacon: z.string(),
-  family: z.enum(['digits']),
-  positions: z.int(),
+  game: lotteryGame,
+  /** What was drawn: so many numbers of a range. */
+  shape: z.object({ count: z.int(), from: z.int(), to: z.int(), isDistinct: z.boolean() }),
   result: drawResult.nullable(),
 })

@@ -3,6 +3,7 @@ import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { amount, code, cursor, decimal, id, instant } from '../schema/scalars.ts'
 import { draw, drawNumber, drawProof, drawResult } from './draws.ts'
+import { oddsTable } from './odds.ts'
 import { chaseDrawsMax } from './values.ts'
 
 export const orderLine = z.object({
@@ -11,7 +12,10 @@ export const orderLine = z.object({
   notes: z.int(),
   unit: decimal,
   multiple: z.int(),
-  series: z.int(),
+  /** In Tradition. */
+  series: z.int().nullable(),
+  /** In Entertainment: the odds when it was placed. */
+  odds: oddsTable.nullable(),
   stake: decimal,
   /** Known once the draw is settled. */
   payout: decimal.nullable(),
@@ -61,7 +65,10 @@ const draftLine = z.strictObject({
   notes: z.int().min(1).max(10_000_000),
   unit: amount,
   multiple: z.int().min(1).max(100_000),
-  series: z.int().min(1000).max(2000),
+  /** In Tradition. Either this or `odds`. */
+  series: z.int().min(1000).max(2000).optional(),
+  /** In Entertainment: the odds that the member has seen. */
+  odds: oddsTable.optional(),
 })
 
 /** What refuses a bet, on one draw or on several. */
@@ -79,6 +86,7 @@ const betRefusals = [
   'sale_paused',
   'selection_invalid',
   'notes_mismatch',
+  'odds_changed',
   'amount_invalid',
   'stake_out_of_range',
   'insufficient_funds',

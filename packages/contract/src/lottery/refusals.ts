@@ -5,6 +5,8 @@ export const lotteryRefusals = {
   sale_paused: 409,
   selection_invalid: 422,
   notes_mismatch: 422,
+  /** The odds that the member has seen are no longer offered. */
+  odds_changed: 409,
   stake_out_of_range: 422,
   order_unknown: 404,
 } as const

@@ -1,7 +1,14 @@
 import type { CurrencyCode } from '@fairground/money'
 import { money } from '@fairground/money'
 import type { Picture } from '@fairground/contract'
-import type { DigitsGame, DrawSchedule, OrderRules, SeriesRules } from '@fairground/lottery'
+import {
+  parseGame,
+  type DrawSchedule,
+  type Game,
+  type GameOdds,
+  type OrderRules,
+  type SeriesRules,
+} from '@fairground/lottery'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { LotteryRow, StakeRow } from './lottery.queries.ts'
@@ -17,6 +24,8 @@ export interface StoredRules {
 export interface Stakes {
   units: readonly bigint[]
   payoutMax: bigint
+  noteMin: bigint
+  noteMax: bigint
 }
 
 /** A lottery ready for use: its game, its clock, its limits. */
@@ -26,14 +35,14 @@ export interface LotterySetup {
   icon: Picture
   group: string
   sale: 'open' | 'paused' | 'closed'
-  game: DigitsGame
+  game: Game
   schedule: DrawSchedule
   rules: StoredRules
+  /** Null: not offered in Entertainment. */
+  odds: GameOdds | null
   /** By currency; members with another currency are not offered it. */
   stakes: ReadonlyMap<string, Stakes>
 }
-
-const daySeconds = 86_400
 
 export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: Pictures): LotterySetup {
   return {
@@ -45,26 +54,30 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
     game: gameOf(row),
     schedule: {
       everySeconds: row.every_seconds,
-      drawsPerDay: Math.floor(daySeconds / row.every_seconds),
-      // The first draw of a day is one interval after midnight, the last one at the midnight that ends the day.
-      firstAfterSeconds: row.every_seconds,
+      drawsPerDay: row.draws_per_day,
+      firstAfterSeconds: row.first_after_seconds,
       closesBeforeSeconds: row.close_offset_seconds,
       dayOffsetMinutes: 0,
+      ...(row.weekdays && { weekdays: row.weekdays }),
     },
     rules: row.rules as StoredRules,
+    odds: row.odds as GameOdds | null,
     stakes: new Map(
       stakes
         .filter(({ lottery }) => lottery === row.code)
         // The driver returns array elements as text.
-        .map(({ currency, units, payout_max }) => [currency, { units: units.map(BigInt), payoutMax: payout_max }]),
+        .map(({ currency, units, payout_max, note_min, note_max }) => [
+          currency,
+          { units: units.map(BigInt), payoutMax: payout_max, noteMin: note_min, noteMax: note_max },
+        ]),
     ),
   }
 }
 
-function gameOf({ positions, code }: LotteryRow): DigitsGame {
-  if (positions !== 3 && positions !== 4 && positions !== 5)
-    throw new Error(`lottery ${code} has ${positions} positions`)
-  return { family: 'digits', positions }
+function gameOf({ game, code }: LotteryRow): Game {
+  const parsed = parseGame(game)
+  if (!parsed) throw new Error(`lottery ${code} has no game that is known`)
+  return parsed
 }
 
 /** @throws Refused currency_unavailable */
@@ -76,8 +89,8 @@ export function stakesIn({ stakes }: LotterySetup, currency: string): Stakes {
 
 /** @throws Refused currency_unavailable */
 export function orderRules(setup: LotterySetup, currency: CurrencyCode, ownSeries: number): OrderRules {
-  const { units, payoutMax } = stakesIn(setup, currency)
-  const { rules } = setup
+  const { units, payoutMax, noteMin, noteMax } = stakesIn(setup, currency)
+  const { rules, odds } = setup
   return {
     currency,
     stakeUnits: units.map((unit) => money(unit, currency)),
@@ -86,5 +99,6 @@ export function orderRules(setup: LotterySetup, currency: CurrencyCode, ownSerie
     series: rules.series,
     ownSeries,
     payoutMax: money(payoutMax, currency),
+    ...(odds && { entertainment: { odds, stakeMin: money(noteMin, currency), stakeMax: money(noteMax, currency) } }),
   }
 }

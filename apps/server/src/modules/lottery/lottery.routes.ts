@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { betSeriesLimit, listPlays } from '@fairground/lottery'
+import { betSeriesLimit, listPlays, shapeOf, type Result } from '@fairground/lottery'
 import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -86,8 +86,9 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
           drawsAt: row.draws_at.toISOString(),
           result: row.result ?? [],
         })),
-        frequencies: Array.from({ length: setup.game.positions }, (_, place) =>
-          Array.from({ length: 10 }, (__, digit) => rows.filter(({ result }) => result?.[place] === digit).length),
+        frequencies: frequenciesOf(
+          setup,
+          rows.map(({ result }) => result ?? []),
         ),
       }
     },
@@ -139,19 +140,19 @@ function rulesView(
   { currency, ownSeries }: { currency: CurrencyCode; ownSeries: number | undefined },
 ): ReplyOf<Calls['lottery.rules']> {
   const { rules, game, code, name, sale } = setup
-  const { units, payoutMax } = stakesIn(setup, currency)
+  const { units, payoutMax, noteMin, noteMax } = stakesIn(setup, currency)
   const shown = (amount: bigint) => formatDecimal(money(amount, currency))
   const seriesMax = betSeriesLimit(rules.series, ownSeries ?? rules.series.betSeriesMax)
   return {
     lottery: code,
     name,
-    family: game.family,
-    positions: game.positions,
+    game: { ...game },
     isPaused: sale !== 'open',
     prizeMode: 'Elott',
     plays: listPlays(game)
       .filter(({ playTypes }) => playTypes.includes('tradition'))
       .map(({ id }) => id),
+    entertainment: setup.odds && { odds: setup.odds, noteMin: shown(noteMin), noteMax: shown(noteMax) },
     units: units.map(shown),
     multipleMax: rules.multipleMax,
     linesMax: rules.linesMax,
@@ -159,6 +160,23 @@ function rulesView(
     series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax) },
     payoutMax: shown(payoutMax),
   }
+}
+
+/** More numbers than these are bet on without their position. */
+const numbersByPosition = 20
+
+/** How often each number fell in each position; of many numbers, in any position. */
+function frequenciesOf({ game }: LotterySetup, results: readonly Result[]): number[][] {
+  const { count, from, to } = shapeOf(game)
+  const size = to - from + 1
+  const isByPosition = size <= numbersByPosition
+  const rows = Array.from({ length: isByPosition ? count : 1 }, () => Array.from({ length: size }, () => 0))
+  for (const result of results)
+    for (const [position, number] of result.entries()) {
+      const row = rows[isByPosition ? position : 0]
+      if (row) row[number - from] = (row[number - from] ?? 0) + 1
+    }
+  return rows
 }
 
 const setupFinder =

@@ -262,7 +262,7 @@ const proof = {
   key: null,
   seed: null,
   beacon: '',
-  family: 'digits',
-  positions: 3,
+  game: { family: 'digits', positions: 3 },
+  shape: { count: 3, from: 0, to: 9, isDistinct: false },
   result: null,
 } as const

@@ -153,8 +153,7 @@ test('a draw is proved by what is public, from a commitment that stood before it
   await until(() => isSettled(platform, number))
   const after = await visitor.call('lottery.proof', { query })
   expect(after).toMatchObject({ anchor: before.anchor, commitment: before.commitment, index: before.index })
-  const { number: issue, positions, key, seed, result, lottery: code, index, anchor, commitment, beacon } = after
-  const shape = { count: positions, from: 0, to: 9, isDistinct: false }
+  const { number: issue, shape, key, seed, result, lottery: code, index, anchor, commitment, beacon } = after
   const record = { lottery: code, issue, index, anchor, commitment, beacon, shape }
   const proof = { ...record, key: key ?? '', seed: seed ?? '', result: result ?? [] }
   expect(verifyDraw(proof)).toBe('ok')

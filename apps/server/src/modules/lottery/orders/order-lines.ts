@@ -7,6 +7,7 @@ import {
   type CheckedLine,
   type Game,
   type Line,
+  type OddsTable,
   type Result,
 } from '@fairground/lottery'
 
@@ -17,35 +18,35 @@ export interface StoredLine {
   notes: number
   unit: string
   multiple: number
-  series: number
+  /** In Tradition. */
+  series?: number
+  /** In Entertainment, as they were when it was placed. */
+  odds?: OddsTable
+  priceRate?: string
   stake: string
 }
 
-/** Orders are taken in Tradition: `placeOrder` drafts every line with a series. */
-export function storedLine(line: CheckedLine): StoredLine {
-  if (line.odds) throw new Error(`a line of ${line.play.id} has odds`)
-  return {
-    play: line.play.id,
-    content: formatSelection(line.play, line.selection),
-    notes: line.notes,
-    unit: formatDecimal(line.stakeUnit),
-    multiple: line.multiple,
-    series: line.series,
-    stake: formatDecimal(line.stake),
-  }
-}
+export const storedLine = (line: CheckedLine): StoredLine => ({
+  play: line.play.id,
+  content: formatSelection(line.play, line.selection),
+  notes: line.notes,
+  unit: formatDecimal(line.stakeUnit),
+  multiple: line.multiple,
+  ...(line.odds
+    ? { odds: line.odds, ...(line.priceRate !== undefined && { priceRate: line.priceRate }) }
+    : { series: line.series }),
+  stake: formatDecimal(line.stake),
+})
 
 /** @throws Error on a stored line that does not read: a damaged order, never user input. */
 export function readLine(game: Game, stored: StoredLine, currency: CurrencyCode): Line {
   const selection = parseSelection(game, stored.play, stored.content)
   if (typeof selection === 'string') throw new Error(`stored line ${stored.play} ${stored.content} is ${selection}`)
-  return {
-    play: getPlay(game, stored.play),
-    selection,
-    stakeUnit: parseDecimal(stored.unit, currency),
-    multiple: stored.multiple,
-    series: stored.series,
-  }
+  const { multiple, series, odds, priceRate } = stored
+  const line = { play: getPlay(game, stored.play), selection, stakeUnit: parseDecimal(stored.unit, currency), multiple }
+  if (odds) return { ...line, odds, ...(priceRate !== undefined && { priceRate }) }
+  if (series === undefined) throw new Error(`stored line ${stored.play} has neither series nor odds`)
+  return { ...line, series }
 }
 
 export interface LineOutcome {

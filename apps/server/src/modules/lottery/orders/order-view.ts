@@ -20,8 +20,10 @@ export function orderView(row: OrderRow, lotteryName: string): Order {
     stake: shown(row.stake),
     payout: isSettled ? shown(row.payout ?? 0n) : null,
     result: row.result,
-    lines: row.lines.map((line, index) => ({
+    lines: row.lines.map(({ series = null, odds = null, ...line }, index) => ({
       ...line,
+      series,
+      odds,
       payout: isSettled ? (row.detail?.[index]?.payout ?? shown(0n)) : null,
       winningNotes: isSettled ? (row.detail?.[index]?.notes ?? 0) : null,
     })),

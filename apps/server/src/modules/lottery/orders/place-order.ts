@@ -82,11 +82,14 @@ function placedRow({ order_id, draws_at, placed_at }: PlacedVerdict, asked: Aske
 
 /** @throws Refused amount_invalid */
 export function drafts({ lines }: Pick<Input['body'], 'lines'>, currency: CurrencyCode): DraftLine[] {
-  return lines.map(({ play, content, unit, multiple, series, notes }, index) => {
+  return lines.map(({ play, content, unit, multiple, series, odds, notes }, index) => {
     const stakeUnit = parseMoney(unit, currency, { precision: 'ledger' })
     if (typeof stakeUnit === 'string')
       throw new Refused('amount_invalid', { field: `lines.${index}.unit`, fault: stakeUnit })
-    return { playId: play, content, stakeUnit, multiple, series, notes }
+    const draft = { playId: play, content, stakeUnit, multiple, notes }
+    if (odds && series === undefined) return { ...draft, odds }
+    if (series !== undefined && !odds) return { ...draft, series }
+    throw new Refused('selection_invalid', { line: index, fault: 'terms_missing' })
   })
 }
 
@@ -112,7 +115,7 @@ const stakeFaults: ReadonlySet<string> = new Set([
 function refusalOf(fault: OrderFault | undefined): Refused {
   const line = fault && 'line' in fault ? fault.line : null
   const code = fault?.code ?? 'no_lines'
-  if (code === 'notes_mismatch') return new Refused('notes_mismatch', { line })
+  if (code === 'notes_mismatch' || code === 'odds_changed') return new Refused(code, { line })
   if (stakeFaults.has(code)) return new Refused('stake_out_of_range', { line, fault: code })
   return new Refused('selection_invalid', { line, fault: code })
 }

@@ -177,8 +177,8 @@ test('on a holiday the next draw after it takes bets, and no day between is anno
   const { owner } = platform.database
   await owner.query(
     `with made as (
-       insert into lottery (merchant_id, code, name, icon, list_group, family, positions, every_seconds, close_offset_seconds, rules, position)
-         select merchant_id, 'resting', 'Resting', icon, list_group, family, positions, every_seconds, close_offset_seconds, rules, 99
+       insert into lottery (merchant_id, code, name, icon, list_group, game, every_seconds, close_offset_seconds, first_after_seconds, draws_per_day, rules, position)
+         select merchant_id, 'resting', 'Resting', icon, list_group, game, every_seconds, close_offset_seconds, first_after_seconds, draws_per_day, rules, 99
          from lottery where code = $1 and merchant_id = 1)
      insert into lottery_holiday (merchant_id, id, lottery, day, name)
        select 1, gen_random_uuid(), null, (now() at time zone 'UTC')::date + n, 'Tet' from generate_series(0, 1) n`,

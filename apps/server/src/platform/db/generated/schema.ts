@@ -652,10 +652,13 @@ export interface Lottery {
   name: string
   icon: Json
   list_group: string
-  family: string
-  positions: number
+  game: Json
   every_seconds: number
   close_offset_seconds: number
+  first_after_seconds: number
+  draws_per_day: number
+  weekdays: number[] | null
+  odds: Json | null
   rules: Json
   sale: Generated<'open' | 'paused' | 'closed'>
   position: number
@@ -717,6 +720,8 @@ export interface LotteryStake {
   currency: string
   units: bigint[]
   payout_max: bigint
+  note_min: bigint
+  note_max: bigint
 }
 
 export interface MailBounce {

@@ -19,9 +19,8 @@ const summary: LotterySummary = {
   group: 'fast',
   everySeconds: 60,
   closeOffsetSeconds: 5,
-  family: 'digits',
+  game: { family: 'digits', positions: 5 },
   isPaused: false,
-  positions: 5,
   current: draw('202611200843', null),
   last: { number: '202611200841', result: [4, 0, 7, 2, 9] },
 }

@@ -19,8 +19,8 @@ export function OrderLines({ order }: { order: Order }) {
   const sum = useSum()
   const { currency } = useCurrency()
   const { data } = useLotteries()
-  const positions = data?.list.find(({ lottery }) => lottery === order.lottery)?.positions ?? order.result?.length ?? 0
-  const game = gameOf({ positions })
+  const summary = data?.list.find(({ lottery }) => lottery === order.lottery)
+  const game = summary && gameOf(summary)
   return (
     <ul className={styles.lines}>
       {order.lines.slice(0, shownMax).map((line, index) => {
@@ -33,12 +33,12 @@ export function OrderLines({ order }: { order: Order }) {
             <span>
               <b>{play ? playName(t, play) : line.play}</b>
               <span className={styles.picks}>
-                <bdi>{isRead ? selectionText(t, play, { ...selection, positions }) : line.content}</bdi>
+                <bdi>{isRead ? selectionText(t, play, { ...selection, positions: game.positions }) : line.content}</bdi>
               </span>
               <small>
                 {t('lottery.bar.sum', { count: line.notes, unit: plainUnit(line.unit), multiple: line.multiple })}
               </small>
-              {play && (
+              {play && line.series !== null && (
                 <small>
                   {t('lottery.orders.odds')} <bdi dir="ltr">{lineOdds(play, line.series)}</bdi>
                 </small>

@@ -16,8 +16,8 @@ const { issue, shape, ...proved } = proveDraw({
 const reply: DrawProofReply = {
   ...proved,
   number: issue,
-  family: 'digits',
-  positions: shape.count,
+  game: { family: 'digits', positions: shape.count },
+  shape,
   result: [...proved.result],
 }
 const other = 'ab'.repeat(32)

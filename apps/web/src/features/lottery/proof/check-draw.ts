@@ -9,7 +9,6 @@ import {
   toHex,
   verifyDraw,
   type DrawProof,
-  type DrawShape,
 } from '@fairground/fair'
 import type { DrawProofReply } from '../api.ts'
 
@@ -23,17 +22,9 @@ export interface Checked {
   drawn: readonly number[]
 }
 
-/** Digit games draw every place separately. */
-const shapeOf = ({ positions }: Pick<DrawProofReply, 'positions'>): DrawShape => ({
-  count: positions,
-  from: 0,
-  to: 9,
-  isDistinct: false,
-})
-
 /** Recomputes a draw from the published data; undefined before its key is public. */
 export function checkDraw(reply: DrawProofReply): Checked | undefined {
-  const { lottery, number, index, anchor, commitment, key, seed, beacon, result } = reply
+  const { lottery, number, index, anchor, commitment, key, seed, beacon, shape, result } = reply
   if (key === null || seed === null || result === null) return undefined
   const proof: DrawProof = {
     lottery,
@@ -44,7 +35,7 @@ export function checkDraw(reply: DrawProofReply): Checked | undefined {
     commitment,
     key,
     seed,
-    shape: shapeOf(reply),
+    shape,
     result,
   }
   const verdict = verifyDraw(proof)

@@ -20,8 +20,8 @@ const { issue, shape, ...proved } = proveDraw({
 const proof: ReplyOf<Calls['lottery.proof']> = {
   ...proved,
   number: issue,
-  family: 'digits',
-  positions: shape.count,
+  game: { family: 'digits', positions: shape.count },
+  shape,
   result: [...proved.result],
 }
 const other = proof.result?.map((digit) => (digit + 1) % 10) ?? []

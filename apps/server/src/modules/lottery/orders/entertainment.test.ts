@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPlay, listPlays, parseGame, parseSelection, prepareLine } from '@fairground/lottery'
+import { formatDecimal, money, parseDecimal } from '@fairground/money'
+import { endDraw, holdDraw, isSettled, lottery } from '../../../testing/draws.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { until } from '../../../testing/until.ts'
+
+let platform: TestPlatform
+let number = ''
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ works: true })
+  number = await holdDraw(platform)
+})
+afterAll(async () => {
+  await expectLedgerToReconcile(platform)
+  await platform.stop()
+})
+
+const rulesOf = () => platform.visitor().call('lottery.rules', { params: { lottery } })
+/** The sum of five digits is either big or small. */
+const sidesOf = async () => {
+  const { game, entertainment } = await rulesOf()
+  const parsed = parseGame(game)
+  const play = parsed && listPlays(parsed).find(({ id }) => id === 'sum')
+  if (!play || !entertainment?.odds['sum']) throw new Error('the sum is not offered in Entertainment')
+  return { game: parsed, odds: entertainment.odds['sum'] }
+}
+const lineOf = (content: string, odds: Record<string, string>, unit = '10.00') => ({
+  play: 'sum',
+  content,
+  notes: 1,
+  unit,
+  multiple: 1,
+  odds,
+})
+const bodyOf = (lines: ReturnType<typeof lineOf>[], total: string) => ({ lottery, drawNumber: number, lines, total })
+const place = ({ visitor }: Person, body: ReturnType<typeof bodyOf>) =>
+  visitor.call('lottery.placeOrder', { body, options: { idempotencyKey: randomUUID() } })
+const refusal = ({ visitor }: Person, body: object) =>
+  visitor.refusal('lottery.placeOrder', { body: body as never, options: { idempotencyKey: randomUUID() } })
+
+test('a line in Entertainment keeps the odds that were offered, and is paid by them', async () => {
+  const person = await newPerson(platform, { cash: '100.00' })
+  const { game, odds } = await sidesOf()
+  const { order, balance } = await place(person, bodyOf([lineOf('big', odds), lineOf('small', odds)], '20.00'))
+  expect(balance).toBe('80.00')
+  expect(order.lines.map(({ series, odds: kept }) => [series, kept])).toEqual([
+    [null, expect.objectContaining(odds)],
+    [null, expect.objectContaining(odds)],
+  ])
+  await endDraw(platform, number)
+  await until(() => isSettled(platform, number))
+  const { order: settled } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
+  // The page's own arithmetic, from what the order shows.
+  const units = settled.lines.map(({ play, content, unit, multiple, odds: kept }) => {
+    const selection = parseSelection(game, play, content)
+    if (typeof selection === 'string' || !kept) throw new Error(`${content} is not read`)
+    const line = { play: getPlay(game, play), selection, stakeUnit: parseDecimal(unit, 'USD'), multiple, odds: kept }
+    return prepareLine(line)(settled.result ?? [])
+  })
+  const paid = units.reduce((sum, each) => sum + each, 0n)
+  expect(settled.state).toBe('won')
+  expect(settled.payout).toBe(formatDecimal(money(paid, 'USD')))
+  expect(settled.lines.map(({ payout }) => payout)).toEqual(units.map((each) => formatDecimal(money(each, 'USD'))))
+  number = await holdDraw(platform)
+})
+
+test('what was not offered is refused, with nothing charged', async () => {
+  const person = await newPerson(platform, { cash: '10000.00' })
+  const { odds } = await sidesOf()
+  const better = Object.fromEntries(Object.keys(odds).map((id) => [id, '9.99']))
+  expect(await refusal(person, bodyOf([lineOf('big', better)], '10.00'))).toMatchObject({
+    code: 'odds_changed',
+    status: 409,
+    value: { line: 0 },
+  })
+  expect(await refusal(person, bodyOf([lineOf('big', {})], '10.00'))).toMatchObject({ code: 'odds_changed' })
+  for (const [unit, total] of [
+    ['0.99', '0.99'],
+    ['5000.01', '5000.01'],
+  ] as const)
+    expect(await refusal(person, bodyOf([lineOf('big', odds, unit)], total))).toMatchObject({
+      code: 'stake_out_of_range',
+    })
+  const { odds: _, ...neither } = lineOf('big', odds)
+  const both = { ...lineOf('big', odds), series: 1_950 }
+  for (const line of [neither, both])
+    expect(await refusal(person, bodyOf([line as never], '10.00'))).toMatchObject({ code: 'selection_invalid' })
+  expect((await person.visitor.call('wallet.balances')).sumBalance).toBe('10000.00')
+})
