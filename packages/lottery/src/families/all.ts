@@ -1,2 +1,4 @@
 /** Every family, one line each. Nothing else lists them. */
 export { digits } from './digits/digits-family.ts'
+export { k3 } from './k3/k3-family.ts'
+export { pc28 } from './pc28/pc28-family.ts'

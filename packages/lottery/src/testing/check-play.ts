@@ -134,13 +134,16 @@ const countOf = (hit: Hit): Ratio => ratio(BigInt(hit.count * 2), 2n)
 
 /** What the hits pay without rounding. */
 function exactPrize(hit: Hit, line: Line): Ratio {
-  const { wins, total, refunds = 0, isRefund } = hit.level
+  const { wins, total, refunds = 0, share = 1, isRefund } = hit.level
   const staked = ratio(common.stakeUnit.amount * BigInt(common.multiple), 1n)
   const back = isRefund
     ? ratio(1n, 1n)
     : line.odds
       ? oddsOfHit(hit, line.odds, line.play.legs)
-      : ratio(BigInt(line.series) * (BigInt(total) - BigInt(refunds)), BigInt(fullSeries) * BigInt(wins))
+      : ratio(
+          BigInt(line.series) * (BigInt(total) - BigInt(refunds)),
+          BigInt(fullSeries) * BigInt(wins) * BigInt(share),
+        )
   return multiplyRatio(multiplyRatio(staked, back), countOf(hit))
 }
 
@@ -148,8 +151,8 @@ function exactPrize(hit: Hit, line: Line): Ratio {
 function checkSeriesReturn(all: { about: string; won: readonly Hit[]; notes: bigint; results: bigint }): void {
   const back = all.won.reduce(
     (sum, hit) => {
-      const { wins, total, refunds = 0, isRefund } = hit.level
-      const fair = isRefund ? ratio(1n, 1n) : ratio(BigInt(total) - BigInt(refunds), BigInt(wins))
+      const { wins, total, refunds = 0, share = 1, isRefund } = hit.level
+      const fair = isRefund ? ratio(1n, 1n) : ratio(BigInt(total) - BigInt(refunds), BigInt(wins) * BigInt(share))
       return addRatio(sum, multiplyRatio(fair, countOf(hit)))
     },
     ratio(0n, 1n),
