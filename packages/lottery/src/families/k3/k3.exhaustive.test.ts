@@ -45,7 +45,7 @@ test.each([
   ['two_distinct', 'two_distinct', 30, '12.96'],
   ['single', '6', 91, '4.2725'],
   ['sum_sides', 'big', 108, '3.60'],
-] as const)('%s %s: %d of 216, %s', (id, levelId, wins, prize) => {
+] as const)('%s %s: %d of 216, %s', (...[id, levelId, wins, prize]) => {
   const level = getPlay(game, id).levels.find((each) => each.id === levelId)
   expect(level).toMatchObject({ wins, total: 216 })
   const paid = prizeOf(level!, { stakeUnit: money(20_000n, 'USD'), multiple: 1, series: 1_800 })

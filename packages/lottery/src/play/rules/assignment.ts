@@ -35,9 +35,9 @@ export function bestAssignment(weights: readonly (readonly number[])[]): number[
       }
       for (let number = 0; number <= numbers; number += 1) {
         if (isSeen[number]) {
-          ofPlace[takenBy[number] ?? 0]! += least
-          ofNumber[number]! -= least
-        } else slack[number]! -= least
+          raise(ofPlace, takenBy[number] ?? 0, least)
+          raise(ofNumber, number, -least)
+        } else raise(slack, number, -least)
       }
       at = next
     } while (takenBy[at] !== 0)
@@ -52,4 +52,8 @@ export function bestAssignment(weights: readonly (readonly number[])[]): number[
     if (number > 0 && place > 0) assigned[place - 1] = number - 1
   })
   return assigned
+}
+
+function raise(values: Float64Array, at: number, by: number): void {
+  values[at] = (values[at] ?? 0) + by
 }

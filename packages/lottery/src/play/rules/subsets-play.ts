@@ -32,7 +32,7 @@ interface HitLevel {
  * picked, every choice of `take` of them is a note; with bankers (胆拖), every choice that has all bankers.
  */
 export function subsetsPlay<N extends PlayNames>(rule: SubsetsRule<N>): Play<N> {
-  const { roles, take, draw, first = draw.drawn, wins, picksMax = draw.numbers, ...head } = rule
+  const { roles, take, draw, first = draw.drawn, wins: _, picksMax = draw.numbers, ...head } = rule
   const levels = hitLevels(rule)
   const split = roles.lines ? undefined : pickSplit(roles.bankers !== undefined)
   const column = (role: N['role'], entriesMin: number, entriesMax: number): Column<N['role']> => ({

@@ -11,7 +11,7 @@ export const k3Oracle =
     return ticketOf(notesOf(game, kind, [one, two]))
   }
 
-const word = (dice: Result): string => [...dice].sort().join('')
+const word = (dice: Result): string => dice.toSorted((a, b) => a - b).join('')
 const isTriple = (dice: string): boolean => ['111', '222', '333', '444', '555', '666'].includes(dice)
 const occurrences = (dice: string, face: string): number => dice.split(face).length - 1
 
@@ -51,7 +51,7 @@ function notesOf(game: K3Game, kind: string, [one, two]: [string[], string[]]): 
       return one.flatMap((pair) =>
         two
           .filter((single) => single !== pair)
-          .map((single) => when(kind, (dice) => dice === [pair, pair, single].sort().join(''))),
+          .map((single) => when(kind, (dice) => dice === word([pair, pair, single].map(Number)))),
       )
     case 'three_distinct':
     case 'three_banker':
