@@ -1,2 +1,6 @@
 /** Every family, one line each. Nothing else lists them. */
 export { digits } from './digits/digits-family.ts'
+export { k3 } from './k3/k3-family.ts'
+export { pc28 } from './pc28/pc28-family.ts'
+export { elevenFive } from './eleven-five/eleven-five-family.ts'
+export { pk10 } from './pk10/pk10-family.ts'

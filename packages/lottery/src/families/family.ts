@@ -25,5 +25,5 @@ export interface Family<Game extends AnyGame, Facts extends AnyGame, Names exten
   /** Every play, in the order a page shows them. */
   readonly plays: (game: Game) => Play<Names>[]
   /** Default odds of every play that is offered in Entertainment, by play and odds id. */
-  readonly odds: (game: Game) => GameOdds
+  readonly odds: (game: Game, plays: readonly Play<Names>[]) => GameOdds
 }

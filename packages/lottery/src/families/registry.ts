@@ -57,7 +57,7 @@ export const describeResult = <G extends Game>(game: G, result: Result): ResultF
   familyOf(game).describe(game, result) as ResultFacts<G>
 
 /** Default odds by play and odds id. An operator's own replace them. */
-export const defaultOdds = (game: Game): GameOdds => familyOf(game).odds(game)
+export const defaultOdds = (game: Game): GameOdds => familyOf(game).odds(game, listPlays(game))
 
 /** Made on first use, so that importing the package is cheap. The text of the settings is the key of equal games. */
 const playsByText = new Map<string, ReadonlyMap<string, Play>>()

@@ -59,7 +59,7 @@ export const levelOdds = (levels: readonly Level[], share: string): OddsTable =>
       .filter(({ isRefund }) => !isRefund)
       .map(({ id, wins, total, refunds = 0 }) => {
         // What the refunds already return comes off the level.
-        const back = addRatio(parseRatio(share), ratio(BigInt(-refunds), BigInt(total)))
+        const back = addRatio(parseRatio(share), ratio(-BigInt(refunds), BigInt(total)))
         return [id, plain(multiplyRatio(back, ratio(BigInt(total), BigInt(wins))), 3)]
       }),
   )
@@ -68,3 +68,7 @@ const plain = (odds: Ratio, places: number): string => {
   const text = ratioToDecimal(odds, places, 'down')
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
+
+/** A table for some ids: of one price for all, or those of a larger table. */
+export const pricedLevels = (ids: readonly string[], odds: OddsTable | string): OddsTable =>
+  Object.fromEntries(ids.map((id) => [id, (typeof odds === 'string' ? odds : odds[id]) ?? '1']))

@@ -95,7 +95,7 @@ describe('the table of the domain reference', () => {
     for (const id of plays.split(' ')) {
       const level = getPlay(game, id).levels.find((level) => level.id === levelId)
       if (!level) throw new Error(`${id} has no level ${levelId}`)
-      expect(level.wins * total).toBe(level.total * wins)
+      expect(BigInt(level.wins) * BigInt(total)).toBe(BigInt(level.total) * BigInt(wins))
       const exact = multiplyRatio(ratio(18n, 10n), ratio(BigInt(level.total), BigInt(level.wins)))
       expect(multiply(money(10_000n, 'USD'), exact, 'half_up')).toEqual(parseDecimal(prize, 'USD'))
       const paid = prizeOf(level, { stakeUnit: money(20_000n, 'USD'), multiple: 1, series: 1_800 })
@@ -117,7 +117,9 @@ describe('the table of the domain reference', () => {
           const prize = prizeOf(level, { stakeUnit: money(20_000n, 'USD'), multiple: 1, series: 1_950 })
           const back = prize.amount * BigInt(level.wins) * BigInt(fullSeries)
           const fair = 20_000n * 1_950n * BigInt(level.total)
-          expect(back <= fair && fair - back < BigInt(level.wins * fullSeries), `${play.id} ${level.id}`).toBe(true)
+          expect(back <= fair && fair - back < BigInt(level.wins) * BigInt(fullSeries), `${play.id} ${level.id}`).toBe(
+            true,
+          )
         }
   })
 })

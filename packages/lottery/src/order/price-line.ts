@@ -85,11 +85,11 @@ export const prizeOf = (level: Level, terms: Terms): Money => prizeOfHit({ level
 /** The prize of one of the notes of a hit. */
 export function prizeOfHit(hit: Hit, terms: Terms & { readonly play?: Pick<Play, 'legs'> }): Money {
   const { stakeUnit, multiple, series, odds } = terms
-  const { wins, total, refunds = 0, isRefund } = hit.level
+  const { wins, total, refunds = 0, share = 1, isRefund } = hit.level
   const staked = stakeUnit.amount * BigInt(multiple)
   if (isRefund) return money(odds ? charged(staked, terms, 'down') : staked, stakeUnit.currency)
   if (!odds) {
-    const [ways, draws] = [BigInt(fullSeries) * BigInt(wins), BigInt(total) - BigInt(refunds)]
+    const [ways, draws] = [BigInt(fullSeries) * BigInt(wins) * BigInt(share), BigInt(total) - BigInt(refunds)]
     return money(divide(staked * BigInt(series) * draws, ways, 'down'), stakeUnit.currency)
   }
   const { numerator, denominator } = oddsOfHit(hit, odds, terms.play?.legs)

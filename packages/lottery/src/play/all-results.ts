@@ -11,6 +11,12 @@ export function countResults({ count, from, to, isDistinct }: DrawShape): number
   return results
 }
 
+/** Whether a result is one that the shape can draw. */
+export const isOfShape = ({ count, from, to, isDistinct }: DrawShape, result: Result): boolean =>
+  result.length === count &&
+  result.every((number) => Number.isInteger(number) && number >= from && number <= to) &&
+  (!isDistinct || new Set(result).size === count)
+
 /** Every result of a shape, each once. The yielded array is reused: copy it to keep it. */
 export function* resultsOf({ count, from, to, isDistinct }: DrawShape): Generator<Result> {
   const result = Array.from({ length: count }, () => from - 1)

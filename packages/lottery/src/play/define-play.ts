@@ -32,4 +32,9 @@ export function levelClass(level: Level): NoteClass {
 }
 
 /** The level of a note whose stake comes back. */
-export const refundLevel = (wins: number, total: number): Level => ({ id: 'refund', wins, total, isRefund: true })
+export const refundLevel = (wins: number | bigint, total: number | bigint): Level => ({
+  id: 'refund',
+  wins,
+  total,
+  isRefund: true,
+})

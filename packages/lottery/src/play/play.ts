@@ -6,10 +6,12 @@ export type PlayType = 'tradition' | 'entertainment'
 /** One prize level. A note wins it with probability wins / total, which alone determines its prize in Tradition. */
 export interface Level {
   readonly id: string
-  readonly wins: number
-  readonly total: number
+  readonly wins: number | bigint
+  readonly total: number | bigint
   /** Of `total`: draws on which the stake of such a note comes back instead. */
-  readonly refunds?: number
+  readonly refunds?: number | bigint
+  /** Tradition: a note that can win on several levels divides its return; this one gets 1 / `share` of it. */
+  readonly share?: number
   /** The level pays the stake back, in both play types. */
   readonly isRefund?: true
 }

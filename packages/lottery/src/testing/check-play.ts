@@ -69,19 +69,27 @@ export function compareTicket(
  * One selection under every result of its game, against the oracle: winning notes, the number of notes, the return in
  * each play type, the payout in money, the best and the worst of them.
  */
-export function checkTicket(game: Game, play: Play, ticket: Ticket & { naive: NaiveTicket }): void {
-  const { selection, content } = ticket
-  compareTicket(play, ticket, { naive: ticket.naive, results: allResults(game) })
+export function checkTicket(
+  game: Game,
+  play: Play,
+  ticket: Ticket & {
+    naive: NaiveTicket
+    /** Results that stand for all of the game, each for as many; all of the game if absent. */
+    results?: () => Iterable<Result>
+  },
+): void {
+  const { selection, content, results = () => allResults(game) } = ticket
+  compareTicket(play, ticket, { naive: ticket.naive, results: results() })
   const about = `${play.id} ${content}`
   for (const line of linesOf(game, play, selection)) {
     const { stake } = priceLine(line)
     const payout = prepareLine(line)
-    const [won, paid] = tally(play, selection, { results: allResults(game), payout })
+    const [won, paid] = tally(play, selection, { results: results(), payout })
     expect(bestPayout(line).amount, `${about}: best payout`).toBe(paid.best)
     expect(worstPayout(line).amount, `${about}: worst payout`).toBe(paid.worst)
-    const results = BigInt(paid.results)
-    if (line.odds) checkOddsReturn({ play, about, line, won, results })
-    else checkSeriesReturn({ about, won, notes: BigInt(play.count(selection)), results })
+    const all = BigInt(paid.results)
+    if (line.odds) checkOddsReturn({ play, about, line, won, results: all })
+    else checkSeriesReturn({ about, won, notes: BigInt(play.count(selection)), results: all })
     // Never above the exact return, and below it by less than one ledger unit a winning note.
     const exact = won.reduce((sum, hit) => addRatio(sum, exactPrize(hit, line)), ratio(0n, 1n))
     const winningNotes = BigInt(won.reduce((sum, { count }) => sum + Math.ceil(count), 0))
@@ -134,13 +142,16 @@ const countOf = (hit: Hit): Ratio => ratio(BigInt(hit.count * 2), 2n)
 
 /** What the hits pay without rounding. */
 function exactPrize(hit: Hit, line: Line): Ratio {
-  const { wins, total, refunds = 0, isRefund } = hit.level
+  const { wins, total, refunds = 0, share = 1, isRefund } = hit.level
   const staked = ratio(common.stakeUnit.amount * BigInt(common.multiple), 1n)
   const back = isRefund
     ? ratio(1n, 1n)
     : line.odds
       ? oddsOfHit(hit, line.odds, line.play.legs)
-      : ratio(BigInt(line.series) * (BigInt(total) - BigInt(refunds)), BigInt(fullSeries) * BigInt(wins))
+      : ratio(
+          BigInt(line.series) * (BigInt(total) - BigInt(refunds)),
+          BigInt(fullSeries) * BigInt(wins) * BigInt(share),
+        )
   return multiplyRatio(multiplyRatio(staked, back), countOf(hit))
 }
 
@@ -148,8 +159,8 @@ function exactPrize(hit: Hit, line: Line): Ratio {
 function checkSeriesReturn(all: { about: string; won: readonly Hit[]; notes: bigint; results: bigint }): void {
   const back = all.won.reduce(
     (sum, hit) => {
-      const { wins, total, refunds = 0, isRefund } = hit.level
-      const fair = isRefund ? ratio(1n, 1n) : ratio(BigInt(total) - BigInt(refunds), BigInt(wins))
+      const { wins, total, refunds = 0, share = 1, isRefund } = hit.level
+      const fair = isRefund ? ratio(1n, 1n) : ratio(BigInt(total) - BigInt(refunds), BigInt(wins) * BigInt(share))
       return addRatio(sum, multiplyRatio(fair, countOf(hit)))
     },
     ratio(0n, 1n),
@@ -192,3 +203,30 @@ function isSame(hits: readonly Hit[], expected: ReadonlyMap<string, number>): bo
 const say = (hits: readonly Hit[]): string => hits.map(({ level, count }) => `${count} ${level.id}`).join(', ')
 const sayMap = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([level, count]) => `${count} ${level}`).join(', ')
+
+/**
+ * Promise D4 where a game has too many results to try them all: many tickets, each under some random results and under
+ * its own probes, which have the rare wins.
+ */
+export function checkTickets(
+  play: Play,
+  { tickets, oracle, results }: { tickets: readonly Ticket[]; oracle: Oracle; results: readonly Result[] },
+): void {
+  const perTicket = 3
+  for (const [at, ticket] of tickets.entries()) {
+    const own = Array.from({ length: perTicket }, (_, step) => results[(at * perTicket + step) % results.length] ?? [])
+    const probes = [...some(play.probes(ticket.selection)), ...some(play.leastProbes(ticket.selection))]
+    compareTicket(play, ticket, { naive: oracle(play, ticket.content), results: [...own, ...probes] })
+  }
+}
+
+const probesMax = 4
+
+function* some(results: Iterable<Result>): Generator<Result> {
+  let taken = 0
+  for (const result of results) {
+    if (taken === probesMax) return
+    taken += 1
+    yield result
+  }
+}

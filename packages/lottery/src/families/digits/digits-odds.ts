@@ -1,6 +1,5 @@
 import { levelOdds, type GameOdds } from '../../order/odds.ts'
 import type { DigitsGame } from './digits-game.ts'
-import { digitsPlays } from './digits-plays.ts'
 import type { DigitsPlay } from './digits-names.ts'
 
 /** Usual odds of the credit market; sums are priced by their own chance. Source: domain reference §3.6. */
@@ -11,9 +10,9 @@ const byKind: Partial<Record<DigitsPlay['kind'], Readonly<Record<string, string>
   dragon_tiger: { dragon: '2.2', tiger: '2.2', tie: '9.4' },
 }
 
-export const digitsOdds = (game: DigitsGame): GameOdds =>
+export const digitsOdds = (_: DigitsGame, plays: readonly DigitsPlay[]): GameOdds =>
   Object.fromEntries(
-    digitsPlays(game)
+    plays
       .filter(({ playTypes }) => playTypes.includes('entertainment'))
       .map(({ id, kind, levels }) => [id, byKind[kind] ?? levelOdds(levels, '0.991')]),
   )
