@@ -2,7 +2,7 @@ import { drawNumbers, type DrawShape, type Entropy } from '@fairground/fair'
 import type { GameOdds } from '../order/odds.ts'
 import type { Play, PlayNames } from '../play/play.ts'
 import type { Result } from '../play/result.ts'
-import * as families from './all.ts'
+import type * as families from './all.ts'
 import type { AnyGame, Family } from './family.ts'
 
 type Families = (typeof families)[keyof typeof families]
@@ -24,24 +24,28 @@ export type FamilyTag = Game['family']
 
 type AnyFamily = Family<AnyGame, AnyGame, PlayNames>
 
+/** A program that settles knows every family; a page loads those that it shows. */
 const byTag = new Map<string, AnyFamily>()
+
+export function addFamily(family: Families): void {
+  byTag.set(family.tag, family as unknown as AnyFamily)
+}
 
 /** Found by tag, so the compiler cannot relate a game to its family: the casts of this file. */
 function familyOf({ family: tag }: AnyGame): AnyFamily {
-  if (byTag.size === 0)
-    for (const family of Object.values(families)) byTag.set(family.tag, family as unknown as AnyFamily)
   const family = byTag.get(tag)
   if (!family) throw new RangeError(`no family ${JSON.stringify(tag)}`)
   return family
 }
 
-export const familyTags = (): FamilyTag[] => Object.values(families).map(({ tag }) => tag)
+/** Of the families that are loaded. */
+export const familyTags = (): FamilyTag[] => [...byTag.keys()] as FamilyTag[]
 
-/** A game from stored settings; undefined if they are not one. */
+/** A game from stored settings; undefined if they are not one, or its family is not loaded. */
 export function parseGame(value: unknown): Game | undefined {
   if (typeof value !== 'object' || value === null || !('family' in value)) return undefined
-  const family = Object.values(families).find(({ tag }) => tag === value.family)
-  return family && (family as unknown as AnyFamily).isGame(value as AnyGame) ? (value as Game) : undefined
+  const family = byTag.get(String(value.family))
+  return family?.isGame(value as AnyGame) ? (value as Game) : undefined
 }
 
 /** The draw shape of a game for `packages/fair`. */

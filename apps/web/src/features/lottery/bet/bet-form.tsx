@@ -1,4 +1,4 @@
-import { findPlay, listPlays, type DigitsGame, type DigitsPlay } from '@fairground/lottery'
+import { findPlay, listPlays, type DigitsGame, type DigitsPlay } from '@fairground/lottery/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'

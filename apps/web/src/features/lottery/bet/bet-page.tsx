@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLotteries, useRules, useWaitingOrders } from '../api.ts'
 import { useDraw } from '../draw/use-draw.ts'
-import { gameOf } from '../game-of.ts'
+import { useGame } from '../use-game.ts'
 import { BetForm } from './bet-form.tsx'
 import styles from './bet-page.module.css'
 
@@ -21,13 +21,11 @@ export function BetPage({ clock }: Pick<ComponentProps<typeof BetForm>, 'clock'>
   const draw = useDraw(lottery)
   // The watch for results reads them too, and its code comes later.
   useWaitingOrders()
+  const game = useGame(rules.data)
   const failure = rules.error ?? draw.error ?? (code ? null : lotteries.error)
-  if (rules.data && draw.numero) {
-    const game = gameOf(rules.data)
-    if (game) return <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} />
-  }
-  if (failure?.code === 'lottery_unknown' || (rules.data && !gameOf(rules.data)) || lotteries.data?.list.length === 0)
-    return <Unknown />
+  if (rules.data && draw.numero && game)
+    return <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} />
+  if (failure?.code === 'lottery_unknown' || game === null || lotteries.data?.list.length === 0) return <Unknown />
   if (failure)
     return (
       <Failed

@@ -1,4 +1,4 @@
-import type { DigitsColumn, DigitsPlay, Selection } from '@fairground/lottery'
+import type { DigitsColumn, DigitsPlay, Selection } from '@fairground/lottery/core'
 
 /** The selection so far; complete or not. */
 export type Draft = Selection

@@ -1,4 +1,4 @@
-import { allResults, prepareLine, type DigitsGame, type Line } from '@fairground/lottery'
+import { allResults, prepareLine, type DigitsGame, type Line } from '@fairground/lottery/core'
 
 const resultsPerStep = 2000
 

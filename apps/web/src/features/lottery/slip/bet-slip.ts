@@ -1,4 +1,4 @@
-import { findPlay, formatSelection, getPlay, type DigitsGame, type DigitsPlay } from '@fairground/lottery'
+import { findPlay, formatSelection, getPlay, type DigitsGame, type DigitsPlay } from '@fairground/lottery/core'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
 
 /** One line of the slip, as it is sent. */

@@ -6,7 +6,7 @@ import {
   type DigitsGame,
   type DigitsPlay,
   type Line,
-} from '@fairground/lottery'
+} from '@fairground/lottery/core'
 import {
   add,
   compare,

@@ -1,4 +1,4 @@
-import { findPlay, type DigitsGame } from '@fairground/lottery'
+import { findPlay, type DigitsGame } from '@fairground/lottery/core'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { playName } from '../../play-name.ts'
 import { plainUnit } from '../pricing.ts'

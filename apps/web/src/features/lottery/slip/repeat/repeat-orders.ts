@@ -1,4 +1,4 @@
-import { findPlay, parseSelection, type DigitsGame } from '@fairground/lottery'
+import { findPlay, parseSelection, type DigitsGame } from '@fairground/lottery/core'
 import type { LotteryRules, Order } from '../../api.ts'
 import type { NewLine } from '../bet-slip.ts'
 
