@@ -244,14 +244,4 @@ export const contentCalls = {
     reply: z.object({ list: z.array(customerServiceEntry) }),
     isServed: true,
   }),
-  streamingHosts: call({
-    method: 'GET',
-    path: '/wps/live/models',
-    moduleId: 'CBS3',
-    audience: audiences.anyone,
-    summary: 'Hosts who are streaming',
-    query: z.strictObject({ active: z.literal('1').optional(), streaming: z.literal('1').optional() }),
-    reply: z.object({ list: z.array(z.object({ id, name: z.string(), url })) }),
-    isServed: false,
-  }),
 }
