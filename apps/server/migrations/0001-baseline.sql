@@ -1353,6 +1353,18 @@ create table game_gateway (
 );
 call tenant_table('game_gateway', 'select, update');
 
+-- What a vendor has said last of the tables that it streams.
+create table streaming_report (
+  merchant_id smallint not null references merchant,
+  gateway text not null,
+  tables jsonb not null,
+  -- By the vendor's clock: a report that arrives behind a later one is ignored.
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (merchant_id, gateway),
+  foreign key (merchant_id, gateway) references game_gateway (merchant_id, code)
+);
+call tenant_table('streaming_report', 'select, insert, update, delete');
 create table vendor (
   merchant_id smallint not null references merchant,
   code text not null,

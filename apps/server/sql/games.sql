@@ -211,6 +211,15 @@ begin
 end
 $$;
 
+-- Signals for the processes of the platform (`platform/events/signals.ts`).
+create function wins_event() returns jsonb
+language sql stable
+as $$ select jsonb_build_object('topic', 'wins', 'body', jsonb_build_object('since', now())) $$;
+
+create function bet_settled_event(p_member uuid, p_game text) returns jsonb
+language sql stable
+as $$ select jsonb_build_object('topic', 'betSettled', 'memberId', p_member, 'body', jsonb_build_object('game', p_game)) $$;
+
 -- A group of concurrent requests, each with its own verdict. A known transaction id is answered first: a retry succeeds
 -- even if the member has been blocked or has no money left by then.
 create function vendor_transact(p_requests vendor_request[]) returns setof vendor_verdict
@@ -224,6 +233,7 @@ declare
   v_held text;
   v_balances jsonb;
   v_events jsonb := '[]';
+  v_has_paid boolean := false;
 begin
   for v_request in select * from unnest(p_requests) r order by r.member_id, r.ordinal loop
     select * into v_old from vendor_transaction t
@@ -244,6 +254,10 @@ begin
     v_balances := ledger_balances(v_request.member_id, v_request.currency);
     if v_changed then
       v_events := v_events || ledger_balance_event(v_request.member_id, v_balances);
+      if v_request.round_closed or v_request.kind = 'rollback' then
+        v_events := v_events || bet_settled_event(v_request.member_id, v_request.game);
+      end if;
+      v_has_paid := v_has_paid or (v_request.kind = 'win' and v_request.amount > 0);
     end if;
     v_held := null;
     if v_request.kind = 'win' and v_status = 'RS_OK' then
@@ -252,6 +266,9 @@ begin
     end if;
     return next (v_request.ordinal, v_status, v_balances, v_held, not v_changed)::vendor_verdict;
   end loop;
+  if v_has_paid then
+    v_events := v_events || wins_event();
+  end if;
   insert into outbox (merchant_id, events) select current_merchant(), v_events where v_events <> '[]';
 end
 $$;

@@ -179,7 +179,7 @@ begin
   perform ledger_pay_out(v_orders, v_amounts, 'house:lottery');
   perform show_wins(v_wins);
   insert into outbox (merchant_id, events)
-    select current_merchant(), jsonb_agg(ledger_balance_event(m.member_id, balances))
+    select current_merchant(), jsonb_agg(ledger_balance_event(m.member_id, balances)) || case when v_wins is null then '[]' else wins_event() end
     from (select distinct member_id, currency from unnest(v_orders)) m
     cross join lateral ledger_balances(m.member_id, m.currency) balances;
   return cardinality(v_orders);

@@ -64,6 +64,7 @@ export async function createModules(config: Config, log: Log) {
   const { clubLabelOf } = vip
   const accounts = createAccounts(context, { messages, clubLabelOf, isDevicePaused, countBankCards, findKycState })
   const { admit, throttle, verificationCodes } = accounts
+  const push = createLive({ outbox: context.outbox, admit })
   const games = createGames(context, { enterGame: (member, place) => wallet.enterGame(member, place) })
   const { catalogue } = games
   const lottery = createLottery(context)
@@ -79,15 +80,15 @@ export async function createModules(config: Config, log: Log) {
     responsibleGaming: createResponsibleGaming(context, { throttle }),
     games,
     lottery,
-    bets: createBets(context, { catalogue, lotteries }),
+    bets: createBets(context, { catalogue, lotteries, push }),
     wallet,
     promotions: createPromotions(context),
     payments: createPayments(context, { messages, throttle, verificationCodes }),
-    content: createContent(context, { catalogue, lotteries, namedElsewhere: [listPicturesOfLook] }),
+    content: createContent(context, { catalogue, lotteries, push, namedElsewhere: [listPicturesOfLook] }),
     reconciliation: createReconciliation(context),
     health: createHealth(context),
     reports: createReports(context),
-    live: createLive({ outbox: context.outbox, admit }),
+    live: push,
   }
   return { context, modules }
 }

@@ -1,7 +1,7 @@
 import {
   vendorProtocol,
   type VendorBody,
-  type VendorCall,
+  type PlayCall,
   type SpinRules,
   type VendorStatus,
 } from '@fairground/contract/games/vendor-protocol'
@@ -25,8 +25,8 @@ export interface FakePlatform {
   origin: string
   wallet: StrictWallet
   /** Decides the outcome of each incoming call; tests replace it. */
-  outcomeOf: (call: VendorCall, body: unknown) => CallOutcome | Promise<CallOutcome>
-  calls: { call: VendorCall; vendor: string; body: unknown }[]
+  outcomeOf: (call: PlayCall, body: unknown) => CallOutcome | Promise<CallOutcome>
+  calls: { call: PlayCall; vendor: string; body: unknown }[]
   /** The pace that it states with a session. */
   spinRules: SpinRules | undefined
   /** Makes a member with a balance in ledger units, where there is none, and a launch ticket for a game. */
@@ -79,7 +79,7 @@ export async function startFakePlatform(config: FakeConfig): Promise<FakePlatfor
     return { status: 'RS_OK', request_uuid, user, token, currency, balance, language: 'EN', spin_rules }
   }
 
-  const act = (call: Exclude<VendorCall, 'session'>, body: unknown) => {
+  const act = (call: Exclude<PlayCall, 'session'>, body: unknown) => {
     const { request_uuid, user } = body as VendorBody<'balance'>
     const status: VendorStatus = call === 'balance' ? 'RS_OK' : wallet.act(call, body as VendorBody<'bet'>)
     return { status, request_uuid, user, currency: wallet.currency, balance: wallet.balanceOf(user) }
@@ -108,11 +108,11 @@ export async function startFakePlatform(config: FakeConfig): Promise<FakePlatfor
   return platform
 }
 
-const findCall = (url: string): VendorCall | undefined =>
-  (Object.keys(vendorProtocol) as VendorCall[]).find((call) => vendorProtocol[call].path === url)
+const findCall = (url: string): PlayCall | undefined =>
+  (Object.keys(vendorProtocol) as PlayCall[]).find((call) => vendorProtocol[call].path === url)
 
 /** Signature on the raw bytes, age, schema: the first fault's HTTP status, or the vendor and body. */
-function checkRequest(check: { config: FakeConfig; call: VendorCall; request: IncomingMessage; raw: string }) {
+function checkRequest(check: { config: FakeConfig; call: PlayCall; request: IncomingMessage; raw: string }) {
   const { config, call, request, raw } = check
   const header = (name: string) => String(request.headers[name] ?? '')
   const timestamp = header('x-timestamp')

@@ -1,14 +1,14 @@
 import {
   vendorProtocol,
+  type PlayCall,
   type VendorBody,
-  type VendorCall,
   type VendorReply,
 } from '@fairground/contract/games/vendor-protocol'
 import type { KeyObject } from 'node:crypto'
 import { signRequest } from './vendor-signature.ts'
 
-/** One call of the vendor protocol. */
-export type CallVendor = <Call extends VendorCall>(
+/** One call of the vendor protocol. The studio has no live tables, and reports none. */
+export type CallVendor = <Call extends PlayCall>(
   call: Call,
   body: VendorBody<Call>,
 ) => Promise<VendorReply<Call> | null>

@@ -5,6 +5,7 @@ const member = '/wps/member/info'
 const vip = '/wps/vip'
 const gameTypes = '/wps/game/types'
 const vendorTypes = '/wps/game/vendorTypes'
+const streaming = '/wps/live/models'
 const favourites = '/wps/game/favourite/ids'
 const hot = '/wps/game/hot'
 const lotteries = '/lgw/lotteries'
@@ -46,7 +47,8 @@ export const firstReads: { readonly [Address in Path]?: readonly string[] } = {
   ],
   '/m/gameCenter': [gameTypes, vendorTypes, favourites, hot, balances],
   '/m/rng': [gameTypes, vendorTypes, favourites, hot, balances],
-  '/m/live': [gameTypes, vendorTypes, favourites, gamesOf('LIVE'), balances],
+  '/m/live': [gameTypes, vendorTypes, favourites, gamesOf('LIVE'), streaming, balances],
+  '/m/liveStream': [streaming, balances],
   '/m/sports': [gameTypes, vendorTypes, gamesOf('SPORTS'), balances],
   '/m/esports': [gameTypes, vendorTypes, gamesOf('ESPORTS'), balances],
   '/m/fish': [gameTypes, vendorTypes, favourites, gamesOf('FISH'), balances],

@@ -99,6 +99,7 @@ export const routes = {
     load: () => import('../routes/games/launch-game.tsx'),
   }),
   '/m/live': page('live', { shape: 'tiles', load: () => import('../routes/games/live.tsx') }),
+  '/m/liveStream': page('liveStream', { shape: 'tiles', load: () => import('../routes/games/live-stream.tsx') }),
   '/m/rng': page('slots', { shape: 'tiles', load: () => import('../routes/games/rng.tsx') }),
   '/m/sports': page('sports', { shape: 'tiles', load: () => import('../routes/games/sports.tsx') }),
   '/m/esports': page('esports', { shape: 'tiles', load: () => import('../routes/games/esports.tsx') }),

@@ -104,7 +104,7 @@ function winnerFixture([gameName, gameCode, customerName, winAmount]: readonly [
     nodeId: gameCode,
     supportPlay: true,
     notAuto: true,
-    prizeModeId: 1,
+    prizeModeId: null,
     vendor: 'northreel',
     winAmount,
     currency: 'USD',

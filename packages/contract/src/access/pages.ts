@@ -77,6 +77,7 @@ export const pages = {
   /** A guest learns here that a game is closed; for an open one they log in first. */
   '/m/launchGame': 'open',
   '/m/live': 'open',
+  '/m/liveStream': 'open',
   '/m/rng': 'open',
   '/m/sports': 'open',
   '/m/esports': 'open',

@@ -52,6 +52,7 @@ export const winner = z.object({
   customerId: z.string(),
   /** Masked: `mi***88`. */
   customerName: z.string(),
+  /** When the round or the draw ended, which is when its win was paid: `gameTime` is the same moment. */
   endTime: instant,
   gameTime: instant,
   gameCode: code,
@@ -63,8 +64,10 @@ export const winner = z.object({
   nodeId: code,
   /** Whether the game can be played now. */
   supportPlay: z.boolean(),
+  /** The stake was made by hand: vendors let nothing play by itself. */
   notAuto: z.boolean(),
-  prizeModeId: z.int(),
+  /** Of a lottery win: the one prize mode that lotteries have; null: the game has no prize modes. */
+  prizeModeId: z.int().nullable(),
   vendor: code,
   winAmount: decimal,
   currency,
@@ -243,15 +246,5 @@ export const contentCalls = {
     summary: 'Channels of customer service',
     reply: z.object({ list: z.array(customerServiceEntry) }),
     isServed: true,
-  }),
-  streamingHosts: call({
-    method: 'GET',
-    path: '/wps/live/models',
-    moduleId: 'CBS3',
-    audience: audiences.anyone,
-    summary: 'Hosts who are streaming',
-    query: z.strictObject({ active: z.literal('1').optional(), streaming: z.literal('1').optional() }),
-    reply: z.object({ list: z.array(z.object({ id, name: z.string(), url })) }),
-    isServed: false,
   }),
 }

@@ -7,6 +7,7 @@ import {
   code,
   decimal,
   gameType,
+  instant,
   languageCode,
   paged,
   pageQuery,
@@ -37,6 +38,17 @@ export const game = z.object({
   isHot: z.boolean(),
   freeplay: z.boolean(),
   minBet: decimal,
+})
+
+export const streamingTable = z.object({
+  id: z.string(),
+  /** The host's. */
+  name: z.string(),
+  viewers: z.int(),
+  /** Null: the game's own picture. */
+  thumbnail: url.nullable(),
+  startedAt: instant,
+  game,
 })
 
 const vendorGroup = z.object({
@@ -105,6 +117,16 @@ export const gamesCalls = {
     summary: 'Games, filtered and paged',
     query: gameListQuery,
     reply: z.object({ games: z.array(game), ...paged }),
+    isServed: true,
+  }),
+  streamingTables: call({
+    method: 'GET',
+    path: '/wps/live/models',
+    moduleId: 'CBS3',
+    audience: audiences.anyone,
+    summary: 'Hosts and tables that vendors stream now',
+    query: z.strictObject({ active: z.literal('1').optional(), streaming: z.literal('1').optional() }),
+    reply: z.object({ list: z.array(streamingTable) }),
     isServed: true,
   }),
   hot: call({

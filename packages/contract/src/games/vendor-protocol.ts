@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { amount, code, currency, decimal, id, languageCode, memberType } from '../schema/scalars.ts'
+import {
+  amount,
+  code,
+  currency,
+  decimal,
+  id,
+  instant,
+  languageCode,
+  memberType,
+  merchantCode,
+} from '../schema/scalars.ts'
 
 /**
  * The public vendor protocol: how a game vendor plays with a member's money (seamless wallet).
@@ -37,6 +47,23 @@ export const spinRules = z.object({
   turbo: z.boolean(),
 })
 export type SpinRules = z.output<typeof spinRules>
+
+/** A table that is on air, with the person who hosts it. */
+const streamingTable = z.strictObject({
+  /** Its name at the vendor. */
+  table: z.string().min(1).max(64),
+  game_code: code,
+  host: z.string().min(1).max(64),
+  viewers: z.int().min(0).max(100_000_000),
+  /** A picture at the origin that your games are opened from; null: the game's own picture. */
+  thumbnail: z
+    .string()
+    .max(2048)
+    .regex(/^https?:\/\/[!-~]+$/)
+    .nullable(),
+  started_at: instant,
+})
+export type StreamingTableReport = z.output<typeof streamingTable>
 
 const common = {
   request_uuid: id,
@@ -100,9 +127,22 @@ export const vendorProtocol = {
     body: z.strictObject({ ...inGame, ...round, transaction_uuid: id, reference_transaction_uuid: id }),
     reply: answer,
   },
+  /** All tables that stream now, of one operator. It takes the place of the last report, and ends by itself. */
+  tables: {
+    path: '/vendor/v1/tables',
+    body: z.strictObject({ request_uuid: id, operator: merchantCode, tables: z.array(streamingTable).max(200) }),
+    reply: z.object({
+      status: z.enum(vendorStatuses),
+      request_uuid: id,
+      /** Report again before this long, or the tables are no longer shown. */
+      valid_seconds: z.int().optional(),
+    }),
+  },
 } as const
 
 export type VendorCall = keyof typeof vendorProtocol
+/** About a member's play, as opposed to what a vendor says of itself. */
+export type PlayCall = Exclude<VendorCall, 'tables'>
 export type VendorBody<Call extends VendorCall> = z.output<(typeof vendorProtocol)[Call]['body']>
 export type VendorReply<Call extends VendorCall> = z.output<(typeof vendorProtocol)[Call]['reply']>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { accountsEvents } from '../accounts/events.ts'
+import { betsEvents } from '../bets/events.ts'
 import { contentEvents } from '../content/events.ts'
 import { kycEvents } from '../kyc/events.ts'
 import { lotteryEvents } from '../lottery/events.ts'
@@ -22,6 +23,7 @@ export const liveEvents = {
   /** `changedAt`: when operators last changed what everybody sees, as far as this process has heard. */
   hello: z.object({ now: instant, changedAt: instant.nullable() }),
   ...accountsEvents,
+  ...betsEvents,
   ...contentEvents,
   ...kycEvents,
   ...lotteryEvents,

@@ -105,3 +105,19 @@ export async function sumBets(
       and (${until ?? null}::timestamptz is null or placed_at < ${until ?? null}::timestamptz)`.execute(db)
   return rows[0] ?? { count: 0, staked: 0n, returned: 0n }
 }
+
+/** How many orders of each of these members ended with a draw that has been settled, or is void. */
+export async function countEndedOrders(
+  db: Reader,
+  { lottery, number, memberIds }: { lottery: string; number: string; memberIds: readonly string[] },
+): Promise<{ member_id: string; count: number }[]> {
+  return db
+    .selectFrom('order_bet')
+    .select((eb) => ['member_id', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('game', '=', lottery)
+    .where('detail', '=', number)
+    .where('state', '<>', 'open')
+    .where('member_id', '=', (eb) => eb.fn.any(eb.val([...memberIds])))
+    .groupBy('member_id')
+    .execute()
+}

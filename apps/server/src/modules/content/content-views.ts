@@ -60,6 +60,8 @@ export const announcementView = (
   picture: body.picture && contentPicture(body.picture, languages, pictures),
 })
 
+const lotteryPrizeMode = 1
+
 export interface WinNames {
   find: (code: string) => { name: string; icon: Picture; isOpen: boolean } | undefined
 }
@@ -82,7 +84,7 @@ export function winnerView(row: WinRow, names: WinNames, merchantCode: string): 
     nodeId: row.game,
     supportPlay: named?.isOpen ?? false,
     notAuto: true,
-    prizeModeId: 1,
+    prizeModeId: row.type === 'LOTT' || row.type === 'ELOTT' ? lotteryPrizeMode : null,
     vendor: row.vendor,
     winAmount: formatDecimal(money(row.amount, row.currency as CurrencyCode)),
     currency: row.currency as CurrencyCode,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MerchantId } from '../../platform/db/database.ts'
+import type { Push } from '../../platform/events/signals.ts'
 import { createPictureStore } from '../../platform/picture-store/index.ts'
 import type { Catalogue } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
@@ -10,11 +11,13 @@ import { entryJobs } from './entries/entries.jobs.ts'
 import { registerPreview } from './entries/preview.routes.ts'
 import { createContentPictures, registerContentPictures } from './pictures/content-pictures.ts'
 import { cleaningEverySeconds, cleaningKind, pictureJob, type NamedPictures } from './pictures/pictures.jobs.ts'
+import { pushWinners } from './push-winners.ts'
 
 interface ContentNeeds {
   catalogue: Catalogue
   lotteries: LotteryViews
   namedElsewhere: readonly NamedPictures[]
+  push: Push
 }
 
 export function createContent(context: MerchantContext, needs: ContentNeeds) {
@@ -23,6 +26,7 @@ export function createContent(context: MerchantContext, needs: ContentNeeds) {
   return {
     handlers: contentHandlers({ ...context, ...needs }),
     operatorHandlers: contentConsoleHandlers({ ...context, pictureStore, contentPictures }),
+    stop: pushWinners({ ...context, ...needs }),
     registerRoutes: (http: FastifyInstance) => {
       registerContentPictures(http, { ...context, contentPictures })
       registerPreview(http, context)

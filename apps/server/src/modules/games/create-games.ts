@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { MerchantId } from '../../platform/db/database.ts'
+import type { MerchantId, Reader } from '../../platform/db/database.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { createCatalogue } from './catalogue.ts'
 import { deleteUnusedPlayTokens } from './games.queries.ts'
@@ -9,6 +9,8 @@ import { heldWinJob, heldWinReminder } from './held-wins/held-win.jobs.ts'
 import type { LaunchOptions } from './launch-game.ts'
 import { createLaunchOrigins } from './launch-origins.ts'
 import { catalogueConsoleHandlers } from './staff/console.routes.ts'
+import { streamingHandlers } from './streaming/streaming.routes.ts'
+import { deleteExpiredReports } from './streaming/streaming.queries.ts'
 import { maintenanceJobs } from './staff/maintenance.ts'
 import { registerVendorWallet } from './rounds/vendor-wallet.routes.ts'
 import { createVendorWallet } from './rounds/vendor-wallet.ts'
@@ -23,7 +25,10 @@ export function createGames(context: MerchantContext, needs: Pick<LaunchOptions,
   return {
     catalogue,
     launchOriginsOf: createLaunchOrigins(catalogue),
-    handlers: gamesHandlers({ ...context, ...needs, catalogue, studioOrigin, studioPort }),
+    handlers: {
+      ...gamesHandlers({ ...context, ...needs, catalogue, studioOrigin, studioPort }),
+      ...streamingHandlers({ ...context, catalogue }),
+    },
     registerRoutes: (http: FastifyInstance) =>
       registerVendorWallet(http, { ...context, catalogue, wallet: createVendorWallet({ ...context, catalogue }) }),
     operatorHandlers: { ...catalogueConsoleHandlers(context), ...heldWinConsoleHandlers },
@@ -36,6 +41,9 @@ export function createGames(context: MerchantContext, needs: Pick<LaunchOptions,
         merchant,
         due: { afterSeconds: 60 },
       }),
-    deleteExpired: deleteUnusedPlayTokens,
+    deleteExpired: async (db: Reader) => {
+      await deleteUnusedPlayTokens(db)
+      await deleteExpiredReports(db)
+    },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Games: the catalogue, favourites, launching, and the seamless wallet that vendors play through. Owns `vendor`,
- * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `play_token`, `vendor_round`, `vendor_transaction`,
+ * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `streaming_report`, `play_token`, `vendor_round`, `vendor_transaction`,
  * `win_ceiling`, `held_win` and `win_record`.
  *
  * Invariants: a vendor's request takes effect once, in any order; a win or a rollback is never refused
@@ -16,4 +16,5 @@ export { recordRound } from './rounds/record-round.ts'
 export { listTransferGateways, transactVendor } from './games.queries.ts'
 export { listRounds, listWins } from './rounds/rounds.queries.ts'
 export type { WinRow } from './rounds/rounds.queries.ts'
+export { winsSignal } from './wins-signal.ts'
 export { winLimit } from './win-limit.ts'

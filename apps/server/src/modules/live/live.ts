@@ -3,16 +3,15 @@ import { streamAudience, streamPath, type LiveEvents, type LiveTopic } from '@fa
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { BalanceBody, Delivered, Outbox } from '../../platform/events/outbox.ts'
+import { isSignal, type Push } from '../../platform/events/signals.ts'
 import { headersFor } from '../../platform/http/replies/prepared-reply.ts'
 import type { Admit } from '../../platform/http/route.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext, Session } from '../../platform/scope.ts'
 import { balanceEvent } from '../wallet/index.ts'
 
-export interface Live {
+export interface Live extends Push {
   registerRoutes: (app: FastifyInstance) => void
-  /** Sends an event to all members of a merchant without storing it: the clock of a draw, the state of the system. */
-  broadcast: <Topic extends LiveTopic>(merchant: MerchantId, topic: Topic, body: LiveEvents[Topic]) => void
   count: () => number
   stop: () => void
 }
@@ -45,7 +44,7 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
   const changedAt = new Map<MerchantId, string>()
   const unsubscribe = outbox.subscribe((event) => {
     if (event.topic === 'content' || event.topic === 'status') changedAt.set(event.merchant, new Date().toISOString())
-    deliver(event, streams, byMember)
+    if (!isSignal(event.topic)) deliver(event, streams, byMember)
   })
   let isStopped = false
   const heartbeat = setInterval(() => {
@@ -89,10 +88,7 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
         open(reply, context)
       })
     },
-    broadcast: (merchant, topic, body) => {
-      const text = frame(topic, body)
-      for (const stream of streams) if (stream.merchant === merchant) write(stream, text)
-    },
+    ...pushTo(streams, byMember),
     count: () => streams.size,
     stop: () => {
       isStopped = true
@@ -100,6 +96,21 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
       unsubscribe()
       for (const { reply } of streams) reply.raw.end()
     },
+  }
+}
+
+function pushTo(streams: ReadonlySet<Stream>, byMember: ReadonlyMap<string, ReadonlySet<Stream>>): Push {
+  const of = (merchant: MerchantId) => [...streams].filter((stream) => stream.merchant === merchant)
+  return {
+    broadcast: (merchant, topic, body) => {
+      const text = frame(topic, body)
+      for (const stream of of(merchant)) write(stream, text)
+    },
+    send: (memberId, topic, body) => {
+      for (const stream of byMember.get(memberId) ?? []) write(stream, frame(topic, body))
+    },
+    hasBrowsers: (merchant) => of(merchant).length > 0,
+    membersOf: (merchant) => [...new Set(of(merchant).flatMap(({ session }) => session?.memberId ?? []))],
   }
 }
 

@@ -29,3 +29,9 @@ test.each([
   // The keyword 'none' is valid alone only.
   expect(framesOf(origins, true)).toBe(origins.length === 0 ? captcha : `${frames} ${captcha}`)
 })
+
+test('pictures of streaming tables load from where games do, and from nowhere else', () => {
+  const page = { scriptHashes: [], styleHashes: [], gameOrigins: ['https://games.example'] }
+  const policy = contentSecurityPolicy(page, { config, host: 'fair.example', protocol: 'https', phoneSignIn: null })
+  expect(policy).toContain(`img-src 'self' data: blob: https://games.example;`)
+})

@@ -30,13 +30,15 @@ export function contentSecurityPolicy(
     `style-src 'self'${quoted(page.styleHashes)}`,
     // Custom properties on elements, such as the share of a ring or the width of a bar.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    // The pictures of streaming tables come from where their games do.
+    `img-src 'self' data: blob:${games}`,
     `font-src 'self'`,
     // The captcha sends requests from the page itself, and fails without them.
     `connect-src 'self'${phoneSignIn ? ` ${phoneSignIn.toolkitOrigin}${captcha}` : ''}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
-    `media-src 'self'`,
+    // Films that the merchant links to.
+    `media-src 'self' https:`,
     `frame-src${games + captchaFrames || ` 'none'`}`,
     `form-action 'self'`,
     `base-uri 'none'`,

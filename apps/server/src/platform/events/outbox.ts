@@ -3,17 +3,24 @@ import type { Database, MerchantId, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { createWorkQueue } from './work-queue.ts'
 import { listen } from './listen.ts'
+import type { Signals, SignalTopic } from './signals.ts'
 import { beginning, positionNow, readEvents, stepBack, type Position } from './read-events.ts'
 
 /**
  * Events are written in the transaction of their change and read by every process after the commit. `LISTEN/NOTIFY`
  * only signals that there is something to read: a lost notification causes a delay of a second, not a lost event.
  */
-export interface OutboxEvent<Topic extends LiveTopic = LiveTopic> {
+export interface OutboxEvent<Topic extends LiveTopic | SignalTopic = LiveTopic | SignalTopic> {
   topic: Topic
   /** Omitted: for all members of the merchant. */
   memberId?: string
-  body: Topic extends 'balance' ? BalanceBody : LiveEvents[Topic]
+  body: Topic extends 'balance'
+    ? BalanceBody
+    : Topic extends SignalTopic
+      ? Signals[Topic]
+      : Topic extends LiveTopic
+        ? LiveEvents[Topic]
+        : never
 }
 
 /** The ledger's functions write balances by account; readers turn them into the event. */

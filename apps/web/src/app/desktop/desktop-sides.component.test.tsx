@@ -8,7 +8,13 @@ import { passTime, show, type Surroundings } from '../../testing/show.tsx'
 import { Part as DesktopSides } from './desktop-sides.tsx'
 
 const [first, ...others] = homeFixture().winners as [Winner, ...Winner[]]
-const fresh: Winner = { ...first, recordId: fixtureId('fresh'), gameName: 'Star Harvest', nodeId: 'star-harvest' }
+const fresh: Winner = {
+  ...first,
+  recordId: fixtureId('fresh'),
+  customerId: '******01',
+  gameName: 'Star Harvest',
+  nodeId: 'star-harvest',
+}
 
 const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
   const calls = answerCalls({ 'content.winnerBoard': { list: [first, ...others.slice(0, 3)] }, ...answers })

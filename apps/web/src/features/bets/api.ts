@@ -17,18 +17,18 @@ interface BetFilter extends UtcDays {
   state: BetState | undefined
 }
 
-/** The betting record; refetched when a draw settles, and when the balance changes while a win is being checked. */
+/** The betting record; refetched when a bet ends, and when the balance changes while a win is being checked. */
 export function useBets({ gameType, state, ...days }: BetFilter) {
   const queries = useQueryClient()
   const bets = useInfiniteList(
     betsQuery({ query: { ...days, ...(gameType && { gameType }), ...(state && { state }) } }),
   )
-  const refetch = () => void queries.invalidateQueries({ queryKey: betsQuery().queryKey })
+  const refetch = () => {
+    for (const { queryKey } of [betsQuery(), roundsQuery()]) void queries.invalidateQueries({ queryKey })
+  }
   useLive('settled', refetch)
   useLive('balance', () => {
-    if (!bets.data?.pages.some(({ list }) => list.some(({ held }) => held !== null))) return
-    refetch()
-    void queries.invalidateQueries({ queryKey: roundsQuery().queryKey })
+    if (bets.data?.pages.some(({ list }) => list.some(({ held }) => held !== null))) refetch()
   })
   return bets
 }

@@ -129,13 +129,7 @@ describe('the betting record', () => {
     const { site, calls } = await openRecord()
     await screen.findByText('Turbo Pick 3')
     calls.change({ 'bets.list': page([{ ...order, state: 'settled', returned: '1950.00' }]) })
-    site.live.emit('settled', {
-      orderId: order.id,
-      lottery: 'turbo-pick-3',
-      drawNumber: '202611200842',
-      stake: '2.00',
-      payout: '1950.00',
-    })
+    site.live.emit('settled', { games: ['turbo-pick-3'], count: 1 })
     await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('+1,948.00'))
   })
 })
@@ -191,13 +185,7 @@ describe('a win that is being checked', () => {
     await screen.findByText('Turbo Pick 3')
     site.live.emit('balance', newBalance)
     calls.change({ 'bets.list': page([bet({ gameName: 'Read again' })]) })
-    site.live.emit('settled', {
-      orderId: order.id,
-      lottery: 'turbo-pick-3',
-      drawNumber: '1',
-      stake: '2.00',
-      payout: '0',
-    })
+    site.live.emit('settled', { games: ['turbo-pick-3'], count: 1 })
     await screen.findByText('Read again')
     expect(list()).toHaveLength(2)
   })

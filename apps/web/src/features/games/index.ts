@@ -2,4 +2,5 @@
 export { CategoryPage } from './lists/category-page.tsx'
 export { GameCentre } from './lists/game-centre.tsx'
 export { GameList } from './lists/game-list.tsx'
+export { StreamingPage } from './streaming/streaming-page.tsx'
 export { LaunchPage } from './play/launch-page.tsx'

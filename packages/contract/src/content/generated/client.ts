@@ -13,4 +13,3 @@ export const lobbyNews = /* @__PURE__ */ endpoint<Calls['content.lobbyNews']>('G
 export const helpTopics = /* @__PURE__ */ endpoint<Calls['content.helpTopics']>('GET /wps/system/helpCenter', 'COMM3')
 export const terms = /* @__PURE__ */ endpoint<Calls['content.terms']>('GET /wps/content/terms', 'COMM3')
 export const customerService = /* @__PURE__ */ endpoint<Calls['content.customerService']>('GET /wps/system/customerService', 'CBS3')
-export const streamingHosts = /* @__PURE__ */ endpoint<Calls['content.streamingHosts']>('GET /wps/live/models', 'CBS3')

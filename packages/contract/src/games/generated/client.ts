@@ -5,6 +5,7 @@ import type { Calls } from '../../contract.ts'
 export const types = /* @__PURE__ */ endpoint<Calls['games.types']>('GET /wps/game/types', 'COMM3')
 export const vendorTypes = /* @__PURE__ */ endpoint<Calls['games.vendorTypes']>('GET /wps/game/vendorTypes', 'COMM3')
 export const list = /* @__PURE__ */ endpoint<Calls['games.list']>('GET /wps/game/list', 'COMM3')
+export const streamingTables = /* @__PURE__ */ endpoint<Calls['games.streamingTables']>('GET /wps/live/models', 'CBS3')
 export const hot = /* @__PURE__ */ endpoint<Calls['games.hot']>('GET /wps/game/hot', 'COMM3')
 export const get = /* @__PURE__ */ endpoint<Calls['games.get']>('GET /wps/game/get', 'COMM3')
 export const addFavourite = /* @__PURE__ */ endpoint<Calls['games.addFavourite']>('POST /wps/game/favourite', 'COMM3')

@@ -2,6 +2,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { hashInput, type CommandTools } from '../../../platform/commands/command.ts'
 import { addVote, type DecisionOutcome } from '../../operators/index.ts'
 import { readPockets } from '../games.queries.ts'
+import { winsSignal } from '../wins-signal.ts'
 import { endHeldWin, lockHeldWin, type HeldWinRow } from './held-wins.queries.ts'
 
 const states = { release: 'released', refuse: 'refused' } as const
@@ -32,6 +33,8 @@ export async function decideHeldWin(
   const body = await readPockets(tx, win.member_id, win.currency)
   // After a refusal nothing has changed but the record, which is read again with the balance.
   emit({ topic: 'balance', memberId: win.member_id, body })
+  emit({ topic: 'betSettled', memberId: win.member_id, body: { game: win.game } })
+  if (state === 'released') emit(await winsSignal(tx))
   const amount = formatDecimal(money(win.amount, win.currency as CurrencyCode))
   audit({
     action: `held_win.${says}`,

@@ -16,12 +16,11 @@ import { input } from '../../../platform/http/schemas/schemas.ts'
 import { lazy } from '../../../platform/lazy.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Merchants } from '../../merchants/index.ts'
-import type { Catalogue } from '../catalogue.ts'
+import { reportTables, type ReportOptions } from '../streaming/report-tables.ts'
 import { merchantOfRequest, type VendorWallet } from './vendor-wallet.ts'
 
-export interface VendorRoutesOptions {
+export interface VendorRoutesOptions extends ReportOptions {
   wallet: VendorWallet
-  catalogue: Catalogue
   merchants: Merchants
   log: Log
 }
@@ -35,6 +34,7 @@ interface Admitted<Call extends VendorCall> {
   gateway: string
   merchant: MerchantId
   body: VendorBody<Call>
+  sentAt: Date
 }
 
 /** The public vendor protocol. The signature is checked on the raw bytes before they are parsed. */
@@ -65,6 +65,7 @@ export async function registerVendorWallet(app: FastifyInstance, options: Vendor
     serve('rollback', ({ gateway, merchant, body }) =>
       wallet.transact(gateway, merchant, { kind: 'rollback', ...body }),
     )
+    serve('tables', (report) => reportTables(options, report))
   })
 }
 
@@ -96,15 +97,16 @@ async function admit<Call extends VendorCall>(
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const gateway = String(request.headers['x-vendor'] ?? '')
   const body = parse(raw)
-  const merchant = body && merchantOfRequest(body)
+  const merchant =
+    body && (merchantOfRequest(body) ?? merchants.list().find(({ code }) => code === body.operator)?.id ?? null)
   const isKnown = merchant !== null && merchants.list().some(({ id }) => id === merchant)
-  // Without a valid token the merchant, and so the vendor's key, is unknown: treated like a bad signature.
+  // Without a valid token, or a known operator, the merchant, and so the vendor's key, is unknown: treated like a bad signature.
   if (!body || !isKnown) return { http: 401, status: 'RS_ERROR_INVALID_SIGNATURE', requestId: null }
   const view = await catalogue.of(merchant)
   const keys = view.vendors.find((vendor) => vendor.gateway === gateway)?.publicKeys ?? []
   if (!isSigned(request, raw, keys)) return { http: 401, status: 'RS_ERROR_INVALID_SIGNATURE', requestId: null }
   if (!isValid(body)) return { http: 400, status: 'RS_ERROR_WRONG_SYNTAX', requestId: requestId(request) }
-  return { gateway, merchant, body: body as VendorBody<Call> }
+  return { gateway, merchant, body: body as VendorBody<Call>, sentAt: new Date(Number(request.headers['x-timestamp'])) }
 }
 
 function isSigned(request: FastifyRequest, raw: Buffer, keys: readonly string[]): boolean {
@@ -126,7 +128,7 @@ function publicKeyOf(spki: string): KeyObject {
 }
 
 /** Not validated yet: fields may have any type. */
-function parse(raw: Buffer): { token?: unknown; ticket?: unknown; request_uuid?: unknown } | null {
+function parse(raw: Buffer): { token?: unknown; ticket?: unknown; operator?: unknown; request_uuid?: unknown } | null {
   try {
     const value: unknown = JSON.parse(raw.toString('utf8'))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null

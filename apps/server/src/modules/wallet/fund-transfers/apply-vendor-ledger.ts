@@ -2,7 +2,7 @@ import type { GameType } from '@fairground/contract'
 import type { StatementLine } from '@fairground/contract/wallet/transfer-protocol'
 import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { recordRound } from '../../games/index.ts'
+import { recordRound, winsSignal } from '../../games/index.ts'
 import {
   cash,
   clearing,
@@ -61,8 +61,20 @@ export async function applyVendorLedger(
     const told = isEnd ? parseDecimal(page.balance, place.currency).amount : own
     await recordVendorLedger(tools.tx, key, { sequence, balance: told, hasMoved: fresh.length > 0 })
     if (fresh.length > 0) tools.emit({ topic: 'balance', memberId: key.memberId, body })
+    await tellOfRounds(tools, key.memberId, fresh)
   }
   return excessive
+}
+
+async function tellOfRounds(
+  { tx, emit }: CommandTools,
+  memberId: string,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  for (const line of lines)
+    if (line.kind === 'rollback' || ((line.kind === 'bet' || line.kind === 'win') && line.round_closed))
+      emit({ topic: 'betSettled', memberId, body: { game: line.game_code } })
+  if (lines.some(({ kind }) => kind === 'win')) emit(await winsSignal(tx))
 }
 
 async function applyVendorLine(

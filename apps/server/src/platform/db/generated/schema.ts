@@ -1483,6 +1483,14 @@ export interface StandingDrift {
   fault: string
 }
 
+export interface StreamingReport {
+  merchant_id: number
+  gateway: string
+  tables: Json
+  sent_at: Date
+  expires_at: Date
+}
+
 export interface Suspense {
   merchant_id: number
   id: string
@@ -1874,6 +1882,7 @@ export interface DB {
   slider_puzzle: SliderPuzzle
   spent_token: SpentToken
   standing_drift: StandingDrift
+  streaming_report: StreamingReport
   suspense: Suspense
   suspense_waiting: SuspenseWaiting
   text_message_limit: TextMessageLimit

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { gameHref, lotteryHref } from '../../../entities/game/game-href.ts'
 import { gameFixture, homeFixture } from '../../../testing/home-fixture.ts'
 import { categoryTabs } from './first-view/category-tabs.ts'
-import { isWhole, nextClosing, withDraw, withWinner } from './live-home.ts'
+import { isWhole, nextClosing, withDraw } from './live-home.ts'
 import { periodOf } from '../../../entities/lottery/period.ts'
 import { turn } from './wins/use-rolling.ts'
+import { withWin } from './wins/with-win.ts'
 
 function pick<Entry>([first]: readonly Entry[]): Entry {
   if (first === undefined) throw new Error('the fixture is empty')
@@ -41,9 +42,28 @@ describe('category tabs', () => {
   })
 })
 
-describe('home takes in new draws and wins', () => {
+describe('the board takes in wins', () => {
+  const known = homeFixture().winners
+  const winner: Winner = { ...pick(known), recordId: 'new' }
+
+  test('a new win comes first, once, and the last one goes', () => {
+    const next = withWin(winner, known, known.length)
+    expect(next[0]?.recordId).toBe('new')
+    expect(withWin(winner, next, known.length)).toBe(next)
+    expect(withWin(winner, known, 2)).toHaveLength(2)
+  })
+
+  test('a player has one row: a later win replaces the one before', () => {
+    const later = { ...winner, recordId: 'later', winAmount: '77.00' }
+    const winners = withWin(later, withWin(winner, known, 100), 100)
+    const isSame = ({ customerId, customerName }: Winner) =>
+      customerId === winner.customerId && customerName === winner.customerName
+    expect(winners.filter(isSame)).toEqual([later])
+  })
+})
+
+describe('home takes in new draws', () => {
   const home = homeFixture()
-  const winner: Winner = { ...pick(home.winners), recordId: 'new' }
   const { current } = pick(home.draws)
   const draw: LiveEvents['draw'] = {
     lottery: 'fair-5d',
@@ -51,26 +71,10 @@ describe('home takes in new draws and wins', () => {
     next: { ...current, number: '202611200843', closesAt: '2026-11-20T12:01:24Z' },
   }
 
-  test('a new win comes first, once (the server sends no `winner` event yet)', () => {
-    const next = withWinner(home, winner)
-    expect(next.winners[0]?.recordId).toBe('new')
-    expect(withWinner(next, winner)).toBe(next)
-    expect(next.winners.length).toBeLessThanOrEqual(12)
-  })
-
-  test('a player has one row: a later win replaces the one before', () => {
-    const later = { ...winner, recordId: 'later', winAmount: '77.00' }
-    const { winners } = withWinner(withWinner(home, winner), later)
-    const isSame = ({ customerId, customerName }: Winner) =>
-      customerId === winner.customerId && customerName === winner.customerName
-    expect(winners.filter(isSame)).toEqual([later])
-  })
-
-  test('the first view takes in draws and ignores wins', () => {
+  test('the first view takes in draws', () => {
     const { banners, notices, hot, closedTypes, draws } = home
     const top = { banners, notices, hot, closedTypes, draws }
     expect(isWhole(top)).toBe(false)
-    expect(withWinner(top, winner)).toBe(top)
     expect(withDraw(top, draw).draws[0]?.current.number).toBe('202611200843')
   })
 

@@ -1,20 +1,9 @@
-import type { Home, LiveEvents, LotterySummary, Winner } from '@fairground/contract'
+import type { Home, LiveEvents, LotterySummary } from '@fairground/contract'
 
 /** The data of the first view, which the document contains. */
 export type HomeTop = Pick<Home, 'banners' | 'notices' | 'hot' | 'closedTypes' | 'draws'>
 
 export const isWhole = (home: HomeTop): home is Home => 'winners' in home
-
-const winnersMax = 12
-
-/** The newest win first, one row for each player; a repeated event changes nothing. */
-export function withWinner<Shown extends HomeTop>(home: Shown, winner: Winner): Shown {
-  if (!isWhole(home) || home.winners.some(({ recordId }) => recordId === winner.recordId)) return home
-  const others = home.winners.filter(
-    ({ customerId, customerName }) => customerId !== winner.customerId || customerName !== winner.customerName,
-  )
-  return { ...home, winners: [winner, ...others].slice(0, winnersMax) }
-}
 
 type DrawEvent = LiveEvents['draw']
 

@@ -3,7 +3,7 @@ import { home as homeEndpoint } from '@fairground/contract/client/content'
 import { useCallback, useEffect, useState } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useSite } from '../../../platform/site.ts'
-import { nextClosing, withDraw, withWinner, type HomeTop } from './live-home.ts'
+import { nextClosing, withDraw, type HomeTop } from './live-home.ts'
 
 /** Older data is refetched when the visitor returns to home. */
 const staleMs = 60_000
@@ -60,7 +60,6 @@ export function useHome() {
   }, [home, clock, read])
 
   useLive('content', () => void read())
-  useLive('winner', (winner) => home && show(withWinner(home, winner)))
   useLive('draw', (event) => {
     if (!home) return
     // A lottery that was not open when the page was fetched.

@@ -7,6 +7,7 @@ import { GameGrid, GridWaiting } from '../tiles/game-grid.tsx'
 import { GamesBlock } from './games-block.tsx'
 import { queryOf, startsHot } from '../filters/list-filters.ts'
 import { KindChips, ListTop } from './list-top.tsx'
+import { StreamingRail } from '../streaming/streaming-rail.tsx'
 import { TitledSection } from './titled-section.tsx'
 import { SearchScreen } from '../search/search-screen.tsx'
 import { useFavourites } from '../../../entities/favourite/use-favourites.ts'
@@ -45,6 +46,7 @@ export function CategoryArea({ gameType }: { gameType: GameType }) {
         />
       </ListTop>
       {(kind === 'HOT' || kind === 'ALL') && <VendorRail gameType={gameType} />}
+      {isLive && <StreamingRail />}
       <TitledSection title={t(title)}>
         {isUndecided && <GridWaiting isLive={isLive} />}
         {!isUndecided && kind === 'HOT' && (

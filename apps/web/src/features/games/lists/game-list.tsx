@@ -10,6 +10,7 @@ import { LoginFirst } from './login-first.tsx'
 import { countFilters, queryOf, type ListType } from '../filters/list-filters.ts'
 import { ListBar } from '../filters/list-bar.tsx'
 import { KindChips, ListTop } from './list-top.tsx'
+import { StreamingRail } from '../streaming/streaming-rail.tsx'
 import { SearchScreen } from '../search/search-screen.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { useKinds } from '../filters/use-kinds.ts'
@@ -50,6 +51,7 @@ export function GameList({ gameType: fixed }: GameListProps) {
           {kinds.length > 0 && <KindChips kinds={kinds} value={gameClassify} onChange={choose} />}
         </ListTop>
       )}
+      {gameType === 'LIVE' && <StreamingRail />}
       {isPersonal && isGuest ? (
         <LoginFirst />
       ) : (

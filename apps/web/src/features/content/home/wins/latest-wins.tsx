@@ -1,26 +1,31 @@
 import type { Winner } from '@fairground/contract'
+import { lazy, Suspense } from 'react'
+import { useIsNear } from '../../../../platform/browser/use-is-near.ts'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { customProperties } from '../../../../ui/custom-properties.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
-import { useRolling } from './use-rolling.ts'
-import { WinRow } from './win-row.tsx'
 import styles from './latest-wins.module.css'
+import { standingMax } from './standing-max.ts'
 
-/** With more wins than this the board scrolls (specification §9). */
-const standingMax = 6
+const WinBoard = lazy(() => import('./win-board.tsx').then(({ WinBoard }) => ({ default: WinBoard })))
 
-/** Game, player, amount; a row opens its game. */
+/** The board of the latest wins, in the space of its rows; it loads when the visitor scrolls towards it. */
 export function LatestWins({ winners }: { winners: readonly Winner[] }) {
   const t = useT()
-  const board = useRolling(winners, standingMax)
+  const { place, isNear } = useIsNear<HTMLDivElement>()
   if (winners.length === 0) return null
   return (
     <Section title={t('content.home.wins.title')}>
-      <div className={styles.board} {...board.holding}>
-        <ul className={styles.rows} data-rolling={board.isRolling || undefined} onTransitionEnd={board.onRolled}>
-          {board.shown.map((winner) => (
-            <WinRow key={winner.recordId} winner={winner} />
-          ))}
-        </ul>
+      <div
+        ref={place}
+        className={styles.board}
+        style={customProperties({ '--rows': String(Math.min(winners.length, standingMax)) })}
+      >
+        {isNear && (
+          <Suspense>
+            <WinBoard first={winners} />
+          </Suspense>
+        )}
       </div>
     </Section>
   )

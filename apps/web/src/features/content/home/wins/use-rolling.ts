@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useIsHydrated } from '../../../../platform/use-is-hydrated.ts'
 
 const restMs = 3000
 
@@ -11,13 +10,18 @@ export const turn = <Entry>(entries: readonly Entry[], turned: number): readonly
 
 /**
  * Scrolls a list by one row at a time if it is longer than the visible part. It pauses under a pointer, in a hidden
- * page, and if reduced motion is preferred.
+ * page, and if reduced motion is preferred. A new first entry brings the list back to its beginning.
  */
 export function useRolling<Entry>(entries: readonly Entry[], standingMax: number) {
-  const isHydrated = useIsHydrated()
   const [turned, setTurned] = useState(0)
   const [isRolling, setRolling] = useState(false)
   const [isHeld, setHeld] = useState(false)
+  const [first, setFirst] = useState(entries[0])
+  if (first !== entries[0]) {
+    setFirst(entries[0])
+    setTurned(0)
+    setRolling(false)
+  }
   const canRoll = entries.length > standingMax && !isHeld
 
   useEffect(() => {
@@ -37,7 +41,7 @@ export function useRolling<Entry>(entries: readonly Entry[], standingMax: number
   return {
     isRolling,
     onRolled,
-    shown: turn(entries, turned).slice(0, isHydrated ? standingMax + 1 : standingMax),
+    shown: turn(entries, turned).slice(0, standingMax + 1),
     holding: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release },
   }
 }

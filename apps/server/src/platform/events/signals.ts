@@ -1,0 +1,29 @@
+import type { LiveEvents, LiveTopic } from '@fairground/contract'
+import type { MerchantId } from '../db/database.ts'
+
+/**
+ * Events of the outbox for the platform's own processes. They are cheap to write where money moves; a module collects
+ * them and tells browsers what they mean.
+ */
+export interface Signals {
+  /** Wins for the winner board were written at that time or later. */
+  wins: { since: string }
+  /** One bet of the member, or a round of one game, has ended. */
+  betSettled: { game: string }
+}
+
+export type SignalTopic = keyof Signals
+
+const topics: Record<SignalTopic, true> = { wins: true, betSettled: true }
+
+export const isSignal = (topic: string): topic is SignalTopic => Object.hasOwn(topics, topic)
+
+/** Sends to browsers that are connected to this process, without storing it. */
+export interface Push {
+  /** To all browsers of a merchant. */
+  broadcast: <Topic extends LiveTopic>(merchant: MerchantId, topic: Topic, body: LiveEvents[Topic]) => void
+  /** To one member's. */
+  send: <Topic extends LiveTopic>(memberId: string, topic: Topic, body: LiveEvents[Topic]) => void
+  hasBrowsers: (merchant: MerchantId) => boolean
+  membersOf: (merchant: MerchantId) => readonly string[]
+}

@@ -1,0 +1,3 @@
+import { StreamingPage } from '../../features/games/index.ts'
+
+export const Page = StreamingPage
