@@ -14,6 +14,8 @@ const lists = [
   'games.heldWins',
   'health.jobs',
   'kyc.checks',
+  'messaging.broadcasts',
+  'messaging.cannedAnswers',
   'messaging.chats',
   'messaging.sent',
   'operators.audit',
