@@ -2079,6 +2079,21 @@ create index inbox_message_unread on inbox_message (merchant_id, member_id) wher
 create index inbox_message_age on inbox_message using brin (created_at);
 call tenant_table('inbox_message', 'select, insert, update, delete');
 
+-- Answers that operators have at hand. The name is theirs; texts are by language.
+create table canned_answer (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  name text not null check (char_length(name) between 1 and 64),
+  texts jsonb not null,
+  -- Counts the changes: who has read an older one overwrites nothing.
+  revision integer not null default 1,
+  changed_at timestamptz not null default now(),
+  changed_by uuid not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, changed_by) references operator_merchant (merchant_id, operator_id)
+);
+call tenant_table('canned_answer', 'select, insert, update, delete');
+
 -- A conversation of a member with the operators; at most one is open.
 create table chat_conversation (
   merchant_id smallint not null,

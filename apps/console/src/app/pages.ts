@@ -142,6 +142,13 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../pages/messaging/broadcasts/broadcast-page.tsx')).BroadcastPage),
   },
   {
+    path: '/canned-answers',
+    title: 'shell.nav.cannedAnswers',
+    group: 'shell.group.players',
+    permission: 'messaging.read',
+    Page: page(async () => (await import('../pages/messaging/canned/canned-answers-page.tsx')).CannedAnswersPage),
+  },
+  {
     path: '/messages',
     title: 'shell.nav.sent',
     group: 'shell.group.players',

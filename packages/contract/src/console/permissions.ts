@@ -17,6 +17,7 @@ export const permissions = [
   'messaging.read',
   'messaging.broadcast',
   'messaging.chat',
+  'messaging.answers',
   'games.read',
   'games.write',
   'lottery.draws',
@@ -71,8 +72,9 @@ export const staffRoles = {
     'content.read',
     'messaging.read',
     'messaging.chat',
+    'messaging.answers',
   ],
-  content: [...of('content'), 'messaging.read', 'messaging.broadcast', 'games.read'],
+  content: [...of('content'), 'messaging.read', 'messaging.broadcast', 'messaging.answers', 'games.read'],
   games: [...of('games', 'lottery'), 'bets.read', 'content.read', 'reports.read'],
   auditor: [...ending('.read'), 'messaging.sent', 'exports.make'],
 } as const satisfies Record<string, readonly Permission[]>

@@ -11,6 +11,8 @@ export const operatorRefusals = {
   stale_edit: 409,
   /** Players could not read it: a text of the first language is missing. */
   content_incomplete: 422,
+  /** A merchant has no more than that many. */
+  canned_answers_full: 409,
   /** It was published: its history is kept. */
   content_published: 409,
   /** It has been decided, or is over. */

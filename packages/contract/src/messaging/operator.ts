@@ -3,6 +3,7 @@ import { between, listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { emptyReply, id, instant } from '../schema/scalars.ts'
 import { broadcastCalls } from './broadcast-calls.ts'
+import { cannedAnswerCalls } from './canned-answer-calls.ts'
 import { chatOperatorCalls } from './chat-operator-calls.ts'
 
 const channels = z.enum(['mail', 'sms'])
@@ -32,6 +33,7 @@ const limited = z.string().regex(/^([A-Z]{2}|all)$/)
 
 export const messagingOperatorCalls = {
   ...broadcastCalls,
+  ...cannedAnswerCalls,
   ...chatOperatorCalls,
   sent: operatorCall({
     method: 'GET',

@@ -5,6 +5,9 @@ export const unreadMax = 100
 export const broadcastLimits = { title: 120, content: 2_000 } as const
 export const broadcastStates = ['draft', 'sending', 'stopped', 'sent'] as const
 
+/** Characters of a canned answer, and how many a merchant has at most. */
+export const cannedAnswerLimits = { name: 64, text: 1_000, count: 500 } as const
+
 /** Characters of a chat message, and the highest mark of a rating. */
 export const chatLimits = { text: 1_000, ratingMax: 5 } as const
 export const chatStates = ['waiting', 'assigned', 'closed'] as const

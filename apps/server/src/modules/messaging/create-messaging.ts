@@ -5,6 +5,7 @@ import { registerDeliveryReports } from './carriers/delivery-reports.routes.ts'
 import { createTextCarriers } from './carriers/text-carriers.ts'
 import { broadcastConsoleHandlers } from './broadcasts/console.routes.ts'
 import { sendJob } from './broadcasts/send-part.ts'
+import { cannedConsoleHandlers } from './canned/console.routes.ts'
 import { chatConsoleHandlers } from './chat/console.routes.ts'
 import { chatHandlers } from './chat/chat.routes.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
@@ -25,6 +26,7 @@ export function createMessaging(context: MerchantContext) {
     operatorHandlers: {
       ...sentConsoleHandlers({ ...context, carriers }),
       ...broadcastConsoleHandlers(context),
+      ...cannedConsoleHandlers(context),
       ...chatConsoleHandlers,
     },
     jobs: [messages.job, sendJob(context)],

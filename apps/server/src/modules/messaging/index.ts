@@ -1,7 +1,7 @@
 /**
  * Messaging: the members' inboxes, what operators write to them, the live chat, and the mails and text messages that the platform sends.
  * Owns `outgoing_message`, `carrier_attempt`, `carrier_breaker`, `text_message_limit`, `mail_bounce`, `inbox_message`,
- * `broadcast`, `marketing_consent`, `chat_conversation` and `chat_message`.
+ * `broadcast`, `marketing_consent`, `canned_answer`, `chat_conversation` and `chat_message`.
  *
  * Invariants:
  * - A message is written in the transaction that it reports; mails and texts are sent only after the commit, and sealed

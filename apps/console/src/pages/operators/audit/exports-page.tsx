@@ -15,6 +15,8 @@ const lists = [
   'health.jobs',
   'kyc.checks',
   'lottery.draws',
+  'messaging.broadcasts',
+  'messaging.cannedAnswers',
   'messaging.chats',
   'messaging.sent',
   'operators.audit',

@@ -6,13 +6,17 @@ import type { MerchantContext } from '../../merchants/index.ts'
 import { microsText } from '../carriers/text-carrier.ts'
 import type { TextCarriers } from '../carriers/text-carriers.ts'
 import type { BroadcastCallName } from '../broadcasts/console.routes.ts'
+import type { CannedCallName } from '../canned/console.routes.ts'
 import type { ChatCallName } from '../chat/console.routes.ts'
 import { deleteBounce } from '../mail/bounces.queries.ts'
 import { sendKind } from '../send-message.ts'
 import { deleteAttempts, findRecipient, listBreakers, listCosts, listSent, requeue } from './sent.queries.ts'
 import { textLimitHandlers } from './text-limits.routes.ts'
 
-type OwnCalls = Exclude<Extract<OperatorCallName, `messaging.${string}`>, BroadcastCallName | ChatCallName>
+type OwnCalls = Exclude<
+  Extract<OperatorCallName, `messaging.${string}`>,
+  BroadcastCallName | CannedCallName | ChatCallName
+>
 
 export interface SentParts extends Pick<MerchantContext, 'keyring' | 'jobs' | 'merchants'> {
   carriers: TextCarriers

@@ -152,6 +152,16 @@ export interface Broadcast {
   last_number: bigint | null
 }
 
+export interface CannedAnswer {
+  merchant_id: number
+  id: string
+  name: string
+  texts: Json
+  revision: Generated<number>
+  changed_at: Generated<Date>
+  changed_by: string
+}
+
 export interface Captcha {
   merchant_id: number
   id: string
@@ -1754,6 +1764,7 @@ export interface DB {
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   broadcast: Broadcast
+  canned_answer: CannedAnswer
   captcha: Captcha
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker

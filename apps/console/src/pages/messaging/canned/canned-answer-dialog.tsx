@@ -1,0 +1,128 @@
+import { Button, Group, Modal, Stack, Tabs, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { cannedAnswerLimits, type CannedAnswerDraft } from '@fairground/contract/console'
+import { useAct, useRead } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import type { CannedAnswer } from './canned-answers-page.tsx'
+
+interface CannedAnswerDialogProps {
+  /** As it was read when the dialog opened; null: a new one. */
+  answer: CannedAnswer | null
+  onClose: () => void
+}
+
+/** What somebody else has changed since it was read is not overwritten. */
+export function CannedAnswerDialog({ answer, onClose }: CannedAnswerDialogProps) {
+  const t = useT()
+  const may = useMay()
+  const [draft, setDraft] = useState<CannedAnswerDraft>({ name: answer?.name ?? '', texts: answer?.texts ?? {} })
+  const create = useAct('messaging.createCannedAnswer', { onDone: onClose })
+  const save = useAct('messaging.saveCannedAnswer', { onDone: onClose })
+  const remove = useAct('messaging.removeCannedAnswer', { onDone: onClose })
+  const isReadOnly = !may('messaging.answers')
+  const tidy = tidied(draft)
+  const send = () =>
+    answer
+      ? save.mutate({ params: { id: answer.id }, body: { revision: answer.revision, draft: tidy } })
+      : create.mutate({ body: { draft: tidy } })
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t(answer ? 'messaging.canned.change' : 'messaging.canned.new')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack>
+          <TextInput
+            label={t('messaging.canned.name')}
+            description={t('messaging.canned.nameHint')}
+            data-autofocus
+            required
+            maxLength={cannedAnswerLimits.name}
+            readOnly={isReadOnly}
+            dir="auto"
+            value={draft.name}
+            onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+          />
+          <AnswerTexts
+            texts={draft.texts}
+            isReadOnly={isReadOnly}
+            onChange={(texts) => setDraft({ ...draft, texts })}
+          />
+          {!isReadOnly && (
+            <Group justify="flex-end">
+              {answer && (
+                <Button
+                  variant="default"
+                  loading={remove.isPending}
+                  onClick={() => remove.mutate({ params: { id: answer.id }, body: { revision: answer.revision } })}
+                >
+                  {t('messaging.canned.remove')}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                loading={create.isPending || save.isPending}
+                disabled={tidy.name === '' || Object.keys(tidy.texts).length === 0}
+              >
+                {t('shell.save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface AnswerTextsProps {
+  texts: CannedAnswerDraft['texts']
+  isReadOnly: boolean
+  onChange: (texts: CannedAnswerDraft['texts']) => void
+}
+
+function AnswerTexts({ texts, isReadOnly, onChange }: AnswerTextsProps) {
+  const t = useT()
+  const { data } = useRead('messaging.broadcastLanguages', {})
+  const languages = data?.languages ?? []
+  return (
+    <Tabs key={languages.length} defaultValue={languages[0]?.code ?? null} keepMounted={false}>
+      <Tabs.List mb="sm">
+        {languages.map(({ code, name }) => (
+          <Tabs.Tab key={code} value={code} {...(!texts[code] && { c: 'dimmed' })}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {languages.map(({ code }) => (
+        <Tabs.Panel key={code} value={code}>
+          <Textarea
+            label={t('messaging.canned.text')}
+            description={t('messaging.canned.textHint')}
+            maxLength={cannedAnswerLimits.text}
+            readOnly={isReadOnly}
+            autosize
+            minRows={4}
+            dir="auto"
+            value={texts[code] ?? ''}
+            onChange={({ currentTarget }) => onChange({ ...texts, [code]: currentTarget.value })}
+          />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** Without languages that nothing is written in. */
+const tidied = ({ name, texts }: CannedAnswerDraft): CannedAnswerDraft => ({
+  name: name.trim(),
+  texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+})
