@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
+import { sessionScopes } from '../access/session-scopes.ts'
 import { call } from '../call/call.ts'
 import { prizeModes } from './values.ts'
 import { amount, code, cursor, decimal, hex, id, instant, picture } from '../schema/scalars.ts'
@@ -177,6 +178,7 @@ export const lotteryCalls = {
     path: '/lgw/orders',
     moduleId: 'COMM3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'Bet on the open draw; the platform recounts every note',
     body: z.strictObject({
       lottery: code,
@@ -225,6 +227,7 @@ export const lotteryCalls = {
     path: '/lgw/orders',
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'The member’s lottery orders, latest first',
     query: z.strictObject({
       lottery: code.optional(),
@@ -240,6 +243,7 @@ export const lotteryCalls = {
     path: '/lgw/orders/detail',
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'One order with everything needed to check it',
     query: z.strictObject({ id }),
     reply: z.object({ order, proof: drawProof }),

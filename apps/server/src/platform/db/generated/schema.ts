@@ -1379,6 +1379,8 @@ export interface Session {
   stepped_up_at: Date | null
   device: string
   address: string
+  scope: 'task' | 'game' | null
+  parent_id: string | null
 }
 
 export interface SessionPast {
@@ -1403,6 +1405,8 @@ export interface SessionTicket {
   ticket_hash: Buffer
   member_id: string
   expires_at: Date
+  scope: 'task' | 'game' | null
+  parent_id: string | null
 }
 
 export interface SessionTime {
