@@ -507,10 +507,16 @@ create table session (
   stepped_up_at timestamptz,
   device text not null,
   address text not null,
+  -- Narrowed for a task page or a framed game, and ends with the session that it was made from.
+  scope text check (scope in ('task', 'game')),
+  parent_id uuid,
   primary key (merchant_id, token_hash),
   unique (merchant_id, id),
+  check ((scope is null) = (parent_id is null)),
+  foreign key (merchant_id, parent_id) references session (merchant_id, id) on delete cascade,
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
+create index session_parent on session (merchant_id, parent_id) where parent_id is not null;
 create index session_member on session (merchant_id, member_id);
 -- Operators find members by the address that they are logged in from.
 create index session_address on session (merchant_id, address);
@@ -534,9 +540,15 @@ create table session_ticket (
   ticket_hash bytea not null,
   member_id uuid not null,
   expires_at timestamptz not null,
+  -- Of the narrowed session that it opens, and the session that asked for it.
+  scope text check (scope in ('task', 'game')),
+  parent_id uuid,
   primary key (merchant_id, ticket_hash),
+  check ((scope is null) = (parent_id is null)),
+  foreign key (merchant_id, parent_id) references session (merchant_id, id) on delete cascade,
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
+create index session_ticket_parent on session_ticket (merchant_id, parent_id) where parent_id is not null;
 call tenant_table('session_ticket', 'select, insert, delete');
 
 create table captcha (

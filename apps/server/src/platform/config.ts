@@ -41,6 +41,10 @@ export interface Config {
   /** Client secrets of social-login providers, by merchant and provider. */
   oidcSecrets: Readonly<Record<string, Readonly<Record<string, string>>>>
   poolSize: number
+  /** Origin of the platform that the site's calls go to; null: the site's own. */
+  gateway: string | null
+  /** Origins of sites elsewhere whose calls are answered. */
+  siteOrigins: string[]
   /** Names at which the merchant without hosts is served, besides those of this machine; `*`: all. */
   hosts: string[]
   /** Addresses of reverse proxies whose X-Forwarded-For is trusted; empty: none. */
@@ -57,6 +61,20 @@ const number = z
   .transform(Number)
 const flag = z.literal('1').optional().catch(undefined).transform(Boolean)
 const folder = z.string().transform((name) => path.resolve(name))
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** As a browser sends it: without a path, in lower case. */
+const origin = z
+  .string()
+  .regex(
+    /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/,
+    'must be an origin, such as https://gateway.example.com',
+  )
 
 /** The text of a file that the variable names. */
 const keyFile = required.transform((file, context) => readNamed(file, context))
@@ -138,6 +156,12 @@ const environment = z.object({
     'must hold JSON: merchants, their providers, and the secret of each',
   ).default({}),
   FAIRGROUND_POOL_SIZE: number.default(10),
+  FAIRGROUND_GATEWAY: origin.optional(),
+  FAIRGROUND_SITE_ORIGINS: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(origin, 'must be origins, such as https://www.example.com, separated by commas')),
   FAIRGROUND_HOSTS: z.string().default(''),
   FAIRGROUND_TRUSTED_PROXIES: z.string().default(''),
   FAIRGROUND_COUNTRY_HEADER: z
@@ -189,18 +213,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     pictureBucket: readBucket(env),
     oidcSecrets: env.FAIRGROUND_OIDC_SECRETS_FILE,
     poolSize: env.FAIRGROUND_POOL_SIZE,
+    gateway: env.FAIRGROUND_GATEWAY ?? null,
+    siteOrigins: env.FAIRGROUND_SITE_ORIGINS,
     hosts: listOf(env.FAIRGROUND_HOSTS.toLowerCase()),
     trustedProxies: listOf(env.FAIRGROUND_TRUSTED_PROXIES),
     countryHeader: env.FAIRGROUND_COUNTRY_HEADER ?? null,
     logLevel: env.FAIRGROUND_LOG_LEVEL,
   }
 }
-
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
 
 type Environment = z.output<typeof environment>
 

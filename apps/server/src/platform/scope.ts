@@ -1,4 +1,4 @@
-import type { LanguageTag, MemberType, Role } from '@fairground/contract'
+import type { LanguageTag, MemberType, Role, SessionScope } from '@fairground/contract'
 import type { MerchantId } from './db/database.ts'
 
 /** The actor, for audit rows and idempotency. */
@@ -34,6 +34,8 @@ export interface Session {
   account: string
   type: MemberType
   role: Role
+  /** Narrowed for a task page or a framed game; null: the member's own. */
+  scope: SessionScope | null
   currency: string
   /** The highest prize series that the member may play at. */
   series: number

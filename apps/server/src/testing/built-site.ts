@@ -28,6 +28,6 @@ export const findPath = (path) =>
   path === '/' ? '/m/home' : /^[/]m[/](home|help|login|page[0-9]+)$/.test(path) ? path : null
 export const renderPage = ({ url, boot }) => ({
   html: '<!doctype html><html lang="' + boot.language + '"><p>' + url + '</p>' +
-    JSON.stringify(boot.prefetched.map((each) => each.name)) + boot.theme + ${isNumbered ? `'<i>' + ++count + '</i>'` : `''`} + 'x'.repeat(500),
+    JSON.stringify(boot.prefetched.map((each) => each.name)) + boot.theme + ${isNumbered ? `'<i>' + ++count + '</i>'` : `''`} + 'x'.repeat(500) + boot.apiBase,
   scriptHashes: ['sha256-c2NyaXB0'], styleHashes: ['sha256-c3R5bGU='] })
 `

@@ -71,6 +71,8 @@ export async function startTestPlatform({
     isDevelopment: false,
     outboxKey: null,
     siteDir: null,
+    gateway: null,
+    siteOrigins: [],
     artDir: null,
     console: null,
     secrets: [Buffer.alloc(32, 7)],

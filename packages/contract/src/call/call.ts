@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Audience } from '../access/roles.ts'
+import type { SessionScope } from '../access/session-scopes.ts'
 import type { ErrorCode } from '../refusals/refusals.ts'
 import type { ModuleId } from './module-ids.ts'
 
@@ -16,6 +17,8 @@ export interface CallDeclaration {
   moduleId: ModuleId
   /** Who may make it. Checked by the platform before the schema, and used by the site's guards. */
   audience: Audience
+  /** Sessions of a task page or a framed game that may make it too; they read what guests read without that. */
+  scopes?: readonly SessionScope[]
   /** One sentence for the OpenAPI page. */
   summary: string
   params?: z.ZodObject

@@ -229,6 +229,7 @@ export const gamesCalls = {
     path: '/wps/game/launchGame',
     moduleId: 'COMM3',
     audience: audiences.signedIn,
+    scopes: ['task'],
     summary: 'The address of a game for this member, with a one-time ticket that can only bet in it',
     query: z.strictObject({
       nodeId: code,

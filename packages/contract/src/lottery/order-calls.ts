@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
+import { sessionScopes } from '../access/session-scopes.ts'
 import { call } from '../call/call.ts'
 import { amount, code, cursor, decimal, id, instant } from '../schema/scalars.ts'
 import { draw, drawNumber, drawProof, drawResult } from './draws.ts'
@@ -101,6 +102,7 @@ export const orderCalls = {
     path: '/lgw/orders',
     moduleId: 'COMM3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'Bet on the open draw; the platform recounts every note',
     body: z.strictObject({
       lottery: code,
@@ -118,6 +120,7 @@ export const orderCalls = {
     path: '/lgw/orders',
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'The member’s lottery orders, latest first',
     query: z.strictObject({
       lottery: code.optional(),
@@ -133,6 +136,7 @@ export const orderCalls = {
     path: '/lgw/orders/detail',
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'One order with everything needed to check it',
     query: z.strictObject({ id }),
     reply: z.object({ order, proof: drawProof }),
@@ -155,6 +159,7 @@ export const orderCalls = {
     path: '/lgw/chases',
     moduleId: 'COMM3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'Bet the same lines on several draws: an order for each, all stakes taken now',
     body: z.strictObject({
       lottery: code,
@@ -179,6 +184,7 @@ export const orderCalls = {
     path: '/lgw/chases',
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'The member’s chases, latest first',
     query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(24) }),
     reply: z.object({ list: z.array(chase), next: cursor.nullable() }),
@@ -189,6 +195,7 @@ export const orderCalls = {
     path: '/lgw/chases/detail',
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'One chase with its orders, in the order of their draws',
     query: z.strictObject({ id }),
     reply: z.object({ chase, orders: z.array(order) }),
@@ -200,6 +207,7 @@ export const orderCalls = {
     path: '/lgw/orders/suborders/cancel',
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'Cancel an order, or draws of a chase, that still take bets; the stakes come back at once',
     body: z.strictObject({
       /** Of an order or of a chase. */

@@ -51,6 +51,12 @@ const pairs = [
 /** Own colours by theme, `#rrggbb`; the default where there is none. */
 export type BrandColours = Record<LookTheme, { [Name in BrandColour]?: string | undefined }>
 
+/** @returns the ratio of the two colours of the app window, if nobody could read its text; null: it can be read */
+export function weakAppContrast({ ground, text }: { ground: string; text: string }): number | null {
+  const ratio = contrastOf(ground, text)
+  return ratio < least.text ? ratio : null
+}
+
 export interface ContrastCheck {
   theme: LookTheme
   colour: BrandColour

@@ -21,6 +21,8 @@ const hostName = z
   .max(253)
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/)
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+
 /** What an operator sets for a merchant. Secrets, identity providers and codes are no part of it. */
 export const settingsForm = z.strictObject({
   /** Of new members who choose none; one of `currencies`. */
@@ -33,6 +35,8 @@ export const settingsForm = z.strictObject({
   licence: z.string().max(120),
   /** Below the name where the site is installed. */
   slogan: z.string().max(120),
+  /** Of the download bar and of the head of its popup. */
+  appColours: z.strictObject({ ground: colour, text: colour }),
   flags,
   menu: z.array(z.enum(menuKeys)).min(1).max(menuKeys.length),
   categories: z
@@ -59,7 +63,6 @@ export const settingsForm = z.strictObject({
   linkHosts: z.array(hostName).max(100),
 })
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 const colours = z
   .strictObject(
     Object.fromEntries(brandColourNames.map((name) => [name, colour])) as Record<BrandColour, typeof colour>,

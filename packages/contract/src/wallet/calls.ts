@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
+import { sessionScopes } from '../access/session-scopes.ts'
 import { call } from '../call/call.ts'
 import { amount, code, currency, cursor, day, decimal, id, instant, period } from '../schema/scalars.ts'
 import { transferReasons, transferStates } from './values.ts'
@@ -82,6 +83,7 @@ export const walletCalls = {
     path: '/wps/wallets/gcs',
     moduleId: 'FUNDTRANS3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'Every pocket of the member, and their sum',
     reply: balances,
     isServed: true,

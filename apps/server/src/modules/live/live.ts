@@ -5,7 +5,7 @@ import type { MerchantId } from '../../platform/db/database.ts'
 import type { BalanceBody, Delivered, Outbox } from '../../platform/events/outbox.ts'
 import { isSignal, type Push } from '../../platform/events/signals.ts'
 import { headersFor } from '../../platform/http/replies/prepared-reply.ts'
-import type { Admit } from '../../platform/http/route.ts'
+import type { AccessPolicy, Admit } from '../../platform/http/route.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext, Session } from '../../platform/scope.ts'
 import { balanceEvent } from '../wallet/index.ts'
@@ -37,6 +37,15 @@ const streamsPerAddressMax = 200
  * and connects again.
  */
 const unreadBytesMax = 256 * 1024
+
+/** Its events are about everything of a member, so it is closed to narrowed sessions. */
+const streamPolicy: AccessPolicy = {
+  name: 'live.stream',
+  method: 'GET',
+  audience: streamAudience,
+  scopes: [],
+  moduleId: 'COMM3',
+}
 
 export function createLive({ outbox, admit }: LiveOptions): Live {
   const streams = new Set<Stream>()
@@ -72,7 +81,7 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
     registerRoutes: (app) => {
       // HEAD is not offered, because the stream never ends.
       app.get(streamPath, { exposeHeadRoute: false, config: { load: 'exempt' } }, async (request, reply) => {
-        const context = await admit(request, { name: 'live.stream', audience: streamAudience, moduleId: 'COMM3' })
+        const context = await admit(request, streamPolicy)
         // As a guest, a browser whose session has ended would wait for its member's events without end.
         if (request.headers.authorization !== undefined && !context.session) throw new Refused('session_ended')
         const fromHere = [...streams].filter(({ address }) => address === context.address).length

@@ -9,6 +9,8 @@ export type BootMaker = (request: PageRequest) => Promise<Boot>
 
 export interface BootOptions {
   handlers: AllHandlers
+  /** Origin of the platform that calls go to; `''`: the page's own. */
+  apiBase: string
   version: string
   isDevelopment: boolean
   isDemo: boolean
@@ -29,7 +31,6 @@ export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOption
           })
     const isClosed = refusedAddress !== '' || status.maintenance.isOn
     return {
-      apiBase: '',
       ...facts,
       language,
       theme,

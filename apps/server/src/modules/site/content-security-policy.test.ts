@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-const config = { studioOrigin: null, studioPort: 8081, isDevelopment: false }
+const config = { studioOrigin: null, studioPort: 8081, isDevelopment: false, gateway: null }
 const phoneSignIn = {
   apiKey: 'public',
   toolkitOrigin: 'https://identitytoolkit.googleapis.com',
@@ -10,7 +10,13 @@ const phoneSignIn = {
 
 const framesOf = (gameOrigins: readonly (string | null)[], hasCaptcha = false) => {
   const page = { scriptHashes: [], styleHashes: [], gameOrigins }
-  const context = { config, host: 'fair.example:8080', protocol: 'http', phoneSignIn: hasCaptcha ? phoneSignIn : null }
+  const context = {
+    config,
+    host: 'fair.example:8080',
+    protocol: 'http',
+    phoneSignIn: hasCaptcha ? phoneSignIn : null,
+    pictureOrigin: null,
+  }
   return /frame-src ([^;]*);/.exec(contentSecurityPolicy(page, context))?.[1]
 }
 

@@ -9,7 +9,14 @@ import type { PreviewPasses } from '../../platform/http/preview-pass.ts'
 import { isLoopback } from '../../platform/http/this-machine.ts'
 import type { Log } from '../../platform/log.ts'
 import { visitorCountry } from '../../platform/http/visitor-country.ts'
-import { asPreviewed, hostOf, phoneSignInOf, type Merchants, type PhoneSignIn } from '../merchants/index.ts'
+import {
+  appIconOrigin,
+  asPreviewed,
+  hostOf,
+  phoneSignInOf,
+  type Merchants,
+  type PhoneSignIn,
+} from '../merchants/index.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createNotices } from './notices.ts'
 import { refusalFor, type Page, type PageCache } from './page-cache.ts'
@@ -60,8 +67,8 @@ export function createPageHandler({ config, log, merchants, pages, previews, fin
     // Visitors of a proxy that FAIRGROUND_TRUSTED_PROXIES does not name have its address: they are not counted as one.
     const retryAfterSeconds = isLoopback(request.ip) ? 0 : limit.take(request.ip, page ? 1 : renderCost)
     if (retryAfterSeconds > 0) return notices.tooMany(request, reply, retryAfterSeconds)
-    const phoneSignIn = phoneSignInOf(merchant)
-    const send = (ready: Page) => sendPage(request, reply, { page: ready, host, config, phoneSignIn })
+    const facts = { host, config, phoneSignIn: phoneSignInOf(merchant), pictureOrigin: appIconOrigin(merchant) }
+    const send = (ready: Page) => sendPage(request, reply, { page: ready, ...facts })
     return page ? send(page) : pages.make(asked).then(send)
   }
 }
@@ -74,6 +81,7 @@ interface Sending {
   host: string
   config: Config
   phoneSignIn: PhoneSignIn | null
+  pictureOrigin: string | null
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, sending: Sending): void {
@@ -93,17 +101,17 @@ interface Heading extends Sending {
 }
 
 /** Computed once per cached page. */
-function pageHead({ page, host, protocol, encoding, config, phoneSignIn }: Heading): readonly string[] {
+function pageHead({ page, protocol, encoding, ...sending }: Heading): readonly string[] {
   let known = heads.get(page)
   if (!known) heads.set(page, (known = new LRUCache({ max: headsMax })))
-  const key = `${protocol} ${host} ${encoding ?? ''}`
+  const key = `${protocol} ${sending.host} ${encoding ?? ''}`
   const ready = known.get(key)
   if (ready) return ready
   const head = headOf({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     vary: 'accept-encoding, accept-language, cookie',
-    'content-security-policy': contentSecurityPolicy(page, { config, host, protocol, phoneSignIn }),
+    'content-security-policy': contentSecurityPolicy(page, { ...sending, protocol }),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',

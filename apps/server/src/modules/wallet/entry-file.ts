@@ -39,7 +39,12 @@ const rowsPerRead = 1_000
  */
 export function registerEntryFile(app: FastifyInstance, parts: EntryFileParts): void {
   const schema = { querystring: new LazySchema(() => input(entryFileQuery)) }
-  const policy = { name: 'wallet.entryFile', audience: entryFileAudience, moduleId: 'MEMTRANS3' } as const
+  const policy = {
+    name: 'wallet.entryFile',
+    method: 'GET',
+    audience: entryFileAudience,
+    moduleId: 'MEMTRANS3',
+  } as const
   app.get<{ Querystring: EntryFileQuery }>(
     entryFilePath,
     { schema, exposeHeadRoute: false },

@@ -21,7 +21,7 @@ import { schemasOf } from './schemas/schemas.ts'
 export type Admit = (request: FastifyRequest, policy: AccessPolicy) => RequestContext | Promise<RequestContext>
 
 /** Options of a call for the pipeline. */
-export interface AccessPolicy extends Pick<CallDeclaration, 'audience' | 'moduleId'> {
+export interface AccessPolicy extends Pick<CallDeclaration, 'method' | 'audience' | 'scopes' | 'moduleId'> {
   name: CallName | 'live.stream' | 'wallet.entryFile'
 }
 
@@ -81,7 +81,8 @@ interface Binding {
 
 /** Admits the request, then replies from the cache if possible: nobody who is not admitted gets a cached reply. */
 function enter({ name, call, handler, replies, options }: Binding) {
-  const policy: AccessPolicy = { name, audience: call.audience, moduleId: call.moduleId }
+  const { method, audience, scopes, moduleId } = call
+  const policy: AccessPolicy = { name, method, audience, moduleId, ...(scopes && { scopes }) }
   const rule = cacheRuleOf(handler)
   const proceed = (request: FastifyRequest, reply: FastifyReply, context: RequestContext): void | Promise<void> => {
     request.admitted = context

@@ -59,9 +59,10 @@ test('of a merchant whose members sign in by phone, and with vendors elsewhere',
   const policy = contentSecurityPolicy(
     { scriptHashes: ['sha256-c2NyaXB0'], styleHashes: [], gameOrigins: [null, 'https://games.example'] },
     {
-      config: { studioOrigin: null, studioPort: 8081, isDevelopment: false },
+      config: { studioOrigin: null, studioPort: 8081, isDevelopment: false, gateway: null },
       host: 'fair.example',
       protocol: 'https',
+      pictureOrigin: null,
       phoneSignIn: {
         apiKey: 'public',
         toolkitOrigin: 'https://identitytoolkit.googleapis.com',

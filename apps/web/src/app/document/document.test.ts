@@ -154,7 +154,11 @@ describe('every document', () => {
     expect(html).not.toContain('<img src=x')
     expect(html.match(/<\/script>/g)?.length).toBe(3)
     expect(bootIn(html).status.info.whitelabel.name).toBe(evil)
-    expect(html.includes('<style id="brand">[data-theme=light]{--hero:#123456}</style>')).toBe(true)
+    expect(
+      html.includes(
+        '<style id="brand">[data-theme=light]{--hero:#123456}:root{--app-ground:#0C2B20;--app-text:#FFFFFF}</style>',
+      ),
+    ).toBe(true)
   })
 
   test.each(['/m/home', '/m/help'])('lists the hashes of all inline scripts of %s', (url) => {
@@ -217,10 +221,22 @@ test('a path is known by the address of its page', () => {
   expect(known).toEqual(['/m/home', '/m/home', '/m/register', '/m/help', null, null])
 })
 
+const lookOf = (tokens: Record<'light' | 'dark', Record<string, string>>, colours: object = {}) => ({
+  whitelabel: { tokens },
+  mobileTemplate: { app_background: '', app_desc: '', app_desc_font_color: '', icon: '', ...colours },
+})
+
 test('merchants set white-label tokens only, to plain values', () => {
   const light = { '--brand': '#0055aa', text: '#fff', 'r-md': '8px', hero: 'url(//evil)', 'on-brand': 'red;color:blue' }
-  expect(brandStyle({ light, dark: {} })).toBe('[data-theme=light]{--brand:#0055aa;--r-md:8px}')
-  expect(brandStyle({ light: {}, dark: { brand: '#7fb0ff' } })).toBe('[data-theme=dark]{--brand:#7fb0ff}')
+  expect(brandStyle(lookOf({ light, dark: {} }))).toBe('[data-theme=light]{--brand:#0055aa;--r-md:8px}')
+  expect(brandStyle(lookOf({ light: {}, dark: { brand: '#7fb0ff' } }))).toBe('[data-theme=dark]{--brand:#7fb0ff}')
+})
+
+test('the merchant’s colours of the app window are plain values too', () => {
+  const look = lookOf({ light: {}, dark: {} }, { app_background: '#102030', app_desc_font_color: '#ffffff' })
+  expect(brandStyle(look)).toBe(':root{--app-ground:#102030;--app-text:#ffffff}')
+  look.mobileTemplate.app_background = 'url(//evil)'
+  expect(brandStyle(look)).toBe('')
 })
 
 test('the inline style of a document holds the rules that its markup needs', () => {

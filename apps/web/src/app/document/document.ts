@@ -33,7 +33,7 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const { whitelabel } = boot.status.info
   const { tag, direction } = getLanguage(boot.language)
   const { preloads, body } = splitPreloads(markup)
-  const brand = brandStyle(whitelabel.tokens)
+  const brand = brandStyle(boot.status.info)
   const { place } = site.router.get()
   const reads = place.path === null ? [] : (firstReads[place.path as Path] ?? [])
   const first = firstScript({ boot, reads })

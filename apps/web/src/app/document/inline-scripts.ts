@@ -1,7 +1,9 @@
 import type { Boot } from '@fairground/contract'
 import { codeOfTag } from '@fairground/contract/language-codes'
 import type { ClientFiles } from 'virtual:client-files'
-import { downloadOffer } from '../../platform/install/download-offer.ts'
+import { readDevice } from '../../platform/browser/device.ts'
+import { downloadOffer, type DownloadOffer } from '../../platform/install/download-offer.ts'
+import { hasDownload, isDownloadBarShown } from '../../platform/install/download-rule.ts'
 
 interface FirstScript {
   boot: Pick<Boot, 'status' | 'apiBase' | 'language' | 'theme'>
@@ -18,25 +20,26 @@ interface FirstScript {
  */
 export function firstScript({ boot, reads }: FirstScript): string {
   const { status, apiBase, language, theme } = boot
-  const { links, isPwaMode, isWindowEnabled, needsLogin } = downloadOffer(status.info)
-  const kinds = [
-    (isPwaMode || links.android) && 'Android',
-    (isPwaMode || links.ios || links.mobileConfig) && 'iP(hone|ad|od)',
-  ].filter(Boolean)
+  const offer = downloadOffer(status.info)
   const dark =
     theme === 'system'
       ? `matchMedia('(prefers-color-scheme:dark)').matches&&(document.documentElement.dataset.theme='dark');`
       : ''
-  const bar =
-    isWindowEnabled && kinds.length > 0
-      ? `${needsLogin ? 'm&&' : ''}s.hideDownloadBar!='1'&&s.WEBCLIP!='1'&&/${kinds.join('|')}/.test(navigator.userAgent)&&!navigator.standalone&&!matchMedia('(display-mode:standalone)').matches&&d.setAttribute('data-bar','')`
-      : ''
+  const bar = offer.isWindowEnabled ? barScript(offer) : ''
   const read =
     reads.length > 0
       ? `const t=m&&JSON.parse(m);if(t&&t.type!=4&&s.testmode!='1'){const q=new URLSearchParams(location.search),h={Merchant:${JSON.stringify(status.info.settings.merchantCode)},Language:${JSON.stringify(codeOfTag(language))},Platform:'M',Authorization:'Bearer '+t.token},w=window.earlyReads={};for(let u of ${JSON.stringify(reads)}){let k=1;u=u.replace(/{(\\w+)}/g,(_,n)=>q.get(n)?encodeURIComponent(q.get(n)):k='');if(k){u=${JSON.stringify(apiBase)}+u;const r=fetch(u,{headers:h});r.catch(()=>{});w[u]={headers:h,response:r}}}setTimeout(()=>{window.earlyReads={}},1e4)}`
       : ''
   return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});${dark}try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}${bar && read && ';'}${read}}catch{}`
 }
+
+/** The rule itself (`download-rule.ts`) decides, so that the page and the tests have one. */
+function barScript(offer: DownloadOffer): string {
+  const [device, needed, rule] = [readDevice, hasDownload, isDownloadBarShown].map(textOf)
+  return `${needed};(${rule})({offer:${JSON.stringify(offer)},device:(${device})({userAgent:navigator.userAgent,touchPoints:navigator.maxTouchPoints,isStandalone:navigator.standalone===true||matchMedia('(display-mode:standalone),(display-mode:fullscreen)').matches}),isClosed:s.hideDownloadBar=='1',isWebClip:s.WEBCLIP=='1'||/[?&]WEBCLIP=1\\b/.test(location.search),hasSession:!!m})&&d.setAttribute('data-bar','')`
+}
+
+const textOf = (rule: (...facts: never[]) => unknown): string => String(rule).replaceAll(/\n\s+/g, '\n')
 
 interface Preloads {
   /** For visitors with a session. */

@@ -1,9 +1,9 @@
+import { AppIcon } from '../../entities/app-icon/app-icon.tsx'
 import { InstallGuide } from '../../features/site/index.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
 import { BottomSheet } from '../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Pennant } from '../../ui/text/pennant.tsx'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
 import styles from './install-sheet.module.css'
 
@@ -26,7 +26,7 @@ function InstallSheet({ isOpen, onClose }: OverlayProps) {
       }
     >
       <div className={styles.head}>
-        <Pennant size={60} />
+        <AppIcon size={60} />
         <p>
           {info.mobileTemplate.app_desc && <b>{info.mobileTemplate.app_desc}</b>}
           {t('site.install.text')} {t('site.install.ios')}

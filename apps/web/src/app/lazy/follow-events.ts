@@ -1,4 +1,3 @@
-import type { Balances } from '@fairground/contract'
 import { randomSpread } from '../../platform/live/back-off.ts'
 import type { Site } from '../../platform/site.ts'
 
@@ -8,16 +7,6 @@ const reloadSpreadMs = 1_500
 export function followEvents(site: Site): void {
   const { live, queries, unread } = site
   live.on('unread', (counts) => unread.set({ ...unread.get(), ...counts }))
-
-  live.on('balance', ({ sumBalance, cash, bonus, held, inTransit, version }) => {
-    queries
-      .find()
-      ?.setQueryData<Balances>(['wallet.balances'], (known) =>
-        known && version > known.version
-          ? { ...known, sumBalance, merchantWallet: { cash, bonus, held }, inTransit, version }
-          : known,
-      )
-  })
 
   const readAgain = () => {
     import('./read-changes.ts').then(({ readChanges }) => readChanges(site)).catch(() => undefined)

@@ -1,11 +1,13 @@
 import { renewSession } from '@fairground/contract/client/accounts/sessions'
 import type { Site } from '../../platform/site.ts'
+import { followBalance } from './follow-balance.ts'
 import { followInbox } from './follow-inbox.ts'
 import { followVip } from './follow-vip.ts'
 
 /** What only a member's browser does; guests do not load it. */
 export function followMember(site: Site): void {
   const { http, live, session } = site
+  followBalance(site)
   followVip(site)
   followInbox(site)
   const renew = () => {

@@ -26,15 +26,15 @@ export async function readChanges({ boot, http, i18n, queries }: Pick<Site, 'boo
   for (const name of changed) void queries.find()?.invalidateQueries({ queryKey: [name] })
   const { info } = await http.call(status, {})
   Object.assign(boot.status.info, info)
-  showBrand(info.whitelabel.tokens)
+  showBrand(info)
   // Everything that has a text is rendered again.
   i18n.set({ ...i18n.get() })
 }
 
 /** By the object model: the page's policy knows the first text of the style only. */
-function showBrand(tokens: Parameters<typeof brandRules>[0]): void {
+function showBrand(look: Parameters<typeof brandRules>[0]): void {
   const sheet = document.querySelector<HTMLStyleElement>('#brand')?.sheet
   if (!sheet) return
   while (sheet.cssRules.length > 0) sheet.deleteRule(0)
-  for (const rule of brandRules(tokens)) sheet.insertRule(rule, sheet.cssRules.length)
+  for (const rule of brandRules(look)) sheet.insertRule(rule, sheet.cssRules.length)
 }

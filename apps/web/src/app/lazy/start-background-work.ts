@@ -2,7 +2,6 @@ import { onFirstInteraction } from '../../platform/browser/first-interaction.ts'
 import { findStoredLanguage } from '../../platform/i18n/language-codes.ts'
 import { startLive } from '../../platform/live/live.ts'
 import type { Site } from '../../platform/site.ts'
-import type { NextList } from '../navigation/next-pages.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { openDuePopup } from './open-announcement-popup.ts'
 import { followEvents } from './follow-events.ts'
@@ -20,30 +19,30 @@ export function startBackgroundWork(site: Site): void {
     else readAgain()
   }
   void restoreChoices(site)
-  writeStored('merchant', boot.status.info.settings.merchantCode)
+  // A tester's own merchant stays.
+  if (readStored('testmode') !== '1') writeStored('merchant', boot.status.info.settings.merchantCode)
   if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
   followEvents(site)
-  // Members see what happens from the beginning. For guests the stream opens when the page is quiet.
-  const isMember = session.get() !== null
-  if (isMember) startLive(site)
-  void prefetch(site, openDuePopup(site)).then(() => isMember || startLive(site))
   addEventListener('changeLanguage', readAgain)
   let followsMember = false
-  const follow = () => {
+  const follow = async () => {
     if (followsMember || !session.get()) return
     followsMember = true
-    import('./follow-member.ts').then(
+    await import('./follow-member.ts').then(
       (work) => work.followMember(site),
       () => (followsMember = false),
     )
   }
-  follow()
+  // Members see what happens from the beginning, as soon as somebody listens. For guests the stream opens when the page
+  // is quiet.
+  const isMember = session.get() !== null
+  void follow().then(() => isMember && startLive(site))
+  void prefetch(site, openDuePopup(site)).then(() => isMember || startLive(site))
   session.subscribe(() => {
     // After the page has rendered the change, so that queries for guests are no longer mounted.
     setTimeout(meet)
-    // Logged out here, in another tab, on another device or by expiry: the current page may be for members only.
-    if (!session.get() && !session.isLeaving) site.router.recheck()
-    follow()
+    void follow()
+    void import('./after-session-change.ts').then(({ afterSessionChange }) => afterSessionChange(site))
   })
   onFirstInteraction(() => {
     site.router.prepare()
@@ -54,16 +53,9 @@ export function startBackgroundWork(site: Site): void {
 /** A popup that opens over the page must not share the line with what may be wanted later. */
 async function prefetch(site: Site, popup: Promise<void>): Promise<void> {
   if (savesData()) return
-  const list = readNextList().catch(() => null)
   const next = import('../navigation/prefetch-next.ts')
   await popup
-  await next.then(({ prefetchNext }) => prefetchNext(site, list)).catch(() => undefined)
-}
-
-/** None without a build of the site. */
-async function readNextList(): Promise<NextList | null> {
-  const url = document.getElementById('root')?.dataset['next']
-  return url ? ((await fetch(url)).json() as Promise<NextList>) : null
+  await next.then(({ prefetchNext }) => prefetchNext(site)).catch(() => undefined)
 }
 
 /** The visitor asks for less data, or the connection is one of the second generation. */

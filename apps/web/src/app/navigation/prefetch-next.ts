@@ -10,7 +10,8 @@ const atOnce = 8
  * Once the document has loaded and nothing else is to be done, fetches what is likely to be tapped next and what is
  * shown without a connection into the browser's cache. Resolves when all is there, after three seconds at the latest.
  */
-export async function prefetchNext(site: Site, list: Promise<NextList | null>): Promise<void> {
+export async function prefetchNext(site: Site): Promise<void> {
+  const list = readNextList().catch(() => null)
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   await idle()
@@ -20,6 +21,12 @@ export async function prefetchNext(site: Site, list: Promise<NextList | null>): 
   const fetched = fetchFiles((await list)?.[visitor], site)
   void fetched.then(() => prepare(site, visitor)).catch(() => undefined)
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}
+
+/** None without a build of the site. */
+async function readNextList(): Promise<NextList | null> {
+  const url = document.getElementById('root')?.dataset['next']
+  return url ? ((await fetch(url)).json() as Promise<NextList>) : null
 }
 
 /** All together: files that are found one in another take a round trip each. */

@@ -6,7 +6,7 @@ import { writeStored } from '../../platform/browser/storage.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
-import { Pennant } from '../../ui/text/pennant.tsx'
+import { AppIcon } from '../../entities/app-icon/app-icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import styles from './download-bar.module.css'
 
@@ -32,7 +32,7 @@ export function DownloadBar() {
         <Icon name="x" weight="bold" size={16} />
       </IconButton>
       <span className={styles.mark}>
-        <Pennant size={40} />
+        <AppIcon size={40} />
       </span>
       <div className={styles.text}>
         <b>{t('site.app.title')}</b>

@@ -1,5 +1,6 @@
 import { isIosAtLeast, type Device } from '../browser/device.ts'
 import type { DownloadOffer } from './download-offer.ts'
+import { hasDownload } from './download-rule.ts'
 
 /** The first iOS version that opens a home-screen page without the browser around it. */
 const pwaIos = [12, 4] as const
@@ -8,15 +9,15 @@ export interface DownloadFacts extends DownloadOffer {
   device: Device
 }
 
-const hasLinkFor = ({ device, links, isPwaMode }: DownloadFacts): boolean =>
-  isPwaMode || (device.kind === 'ios' ? links.ios || links.mobileConfig : links.android)
-
-/** The download button of the side tools. Closing the download bar does not hide it. */
-export const isDownloadButtonShown = (facts: DownloadFacts): boolean =>
-  facts.isWindowEnabled &&
-  !facts.device.isInstalled &&
-  !facts.device.isNativeApp &&
-  (facts.device.kind === 'desktop' || hasLinkFor(facts))
+/**
+ * The download button of the header and the side tools. Closing the download bar does not hide it; an old iOS reads in
+ * the guide what to do, and a desktop gets a code for the phone.
+ */
+export const isDownloadButtonShown = ({ device, ...offer }: DownloadFacts): boolean =>
+  offer.isWindowEnabled &&
+  !device.isInstalled &&
+  !device.isNativeApp &&
+  (device.kind === 'desktop' || (device.kind === 'ios' && offer.isPwaMode) || hasDownload(offer, device))
 
 export type IosAdvice = 'install' | 'shortcut' | 'update'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
+import { sessionScopes } from '../../access/session-scopes.ts'
 import { sessionInfo } from '../session-reply.ts'
 import { call } from '../../call/call.ts'
 import { emptyReply, id, instant, text } from '../../schema/scalars.ts'
@@ -10,6 +11,7 @@ export const sessionsCalls = {
     path: '/wps/session/logout',
     moduleId: 'COMM3',
     audience: audiences.signedIn,
+    scopes: sessionScopes,
     summary: 'End this session',
     reply: emptyReply,
     isServed: true,
@@ -30,8 +32,9 @@ export const sessionsCalls = {
     path: '/wps/session/ticket',
     moduleId: 'COMM3',
     audience: audiences.realMoney,
-    summary: 'A one-time ticket that opens this account on another device within 60 seconds',
-    body: z.strictObject({}),
+    summary:
+      'A one-time ticket, valid for 60 seconds, that opens this account on another device, or a session that can only bet, for a task page or a framed game',
+    body: z.strictObject({ scope: z.enum(sessionScopes).optional() }),
     reply: z.object({ ticket: z.string(), expiresAt: instant }),
     isServed: true,
   }),

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, ColorInput, MultiSelect, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -26,6 +26,19 @@ export function SiteFields({ form, choices, isReadOnly, set }: FieldProps) {
             value={form.slogan}
             onChange={({ currentTarget }) => set({ slogan: currentTarget.value })}
           />
+          {(['ground', 'text'] as const).map((part) => (
+            <ColorInput
+              key={part}
+              label={t(part === 'ground' ? 'merchants.appGround' : 'merchants.appText')}
+              description={t('merchants.appColoursHint')}
+              format="hex"
+              popoverProps={{ withinPortal: false }}
+              withEyeDropper={false}
+              disabled={isReadOnly}
+              value={form.appColours[part]}
+              onChange={(value) => set({ appColours: { ...form.appColours, [part]: value.toLowerCase() } })}
+            />
+          ))}
           <MultiSelect
             label={t('merchants.languages')}
             data={languages}

@@ -59,7 +59,7 @@ export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
     'accounts.login': (input) => logIn(parts, input),
     'accounts.logout': ({ context }) => logOut(parts, context),
     'accounts.renewSession': (input) => renew(parts, input),
-    'accounts.createSessionTicket': ({ context }) => issueTicket(parts, context),
+    'accounts.createSessionTicket': (input) => issueTicket(parts, input),
     'accounts.profile': ({ context }) => memberInfo(parts, context),
     'accounts.register': (input) => register(parts, input),
     'accounts.registerByMobile': (input) => registerMobile(parts, input),

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
-import type { MemberType } from '@fairground/contract'
+import type { MemberType, SessionScope } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import type { Member, MemberOrigin, Session } from '../../../platform/db/generated/schema.ts'
+import type { Member, MemberOrigin, Session, SessionTicket } from '../../../platform/db/generated/schema.ts'
 
 /** A member with an own account: a trial has no password and cannot log in again. */
 export const findMemberByAccount = (db: Reader, account: string) =>
@@ -35,15 +35,17 @@ export async function insertOrigin(tx: Tx, origin: Insertable<MemberOrigin>): Pr
 export async function insertSession(
   tx: Tx,
   session: Omit<Insertable<Session>, 'expires_at'>,
-  { lifeDays, deviceHash }: { lifeDays: number; deviceHash: Buffer | null },
+  { lifeHours, deviceHash }: { lifeHours: number; deviceHash: Buffer | null },
 ): Promise<void> {
-  const { member_id, merchant_id } = session
+  const { member_id, merchant_id, scope = null } = session
   await tx
     .with('login', (db) =>
       db
         .updateTable('member')
         .set({ last_login_at: sql`now()` })
-        .where('id', '=', member_id),
+        .where('id', '=', member_id)
+        // A task page or a framed game is no login.
+        .where(sql<boolean>`${scope}::text is null`),
     )
     .with('known', (db) =>
       db
@@ -58,13 +60,14 @@ export async function insertSession(
         ),
     )
     .insertInto('session')
-    .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${lifeDays})` })
+    .values({ ...session, expires_at: sql<Date>`now() + make_interval(hours => ${lifeHours})` })
     .execute()
 }
 
 export interface SessionRow {
   token_hash: Buffer
   id: string
+  scope: SessionScope | null
   member_id: string
   account: string
   type: MemberType
@@ -79,7 +82,7 @@ export interface SessionRow {
 /** Sessions still alive, for several tokens in one query. */
 export async function listSessions(db: Reader, hashes: readonly Buffer[], idleMinutes: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.token_hash, s.id, s.member_id, m.account, m.type, m.status, m.currency, m.series, m.must_change_password, m.is_limited,
+    select s.token_hash, s.id, s.scope, s.member_id, m.account, m.type, m.status, m.currency, m.series, m.must_change_password, m.is_limited,
       s.last_seen_at < now() - interval '60 seconds' as is_stale
     from session s join member m on m.merchant_id = s.merchant_id and m.id = s.member_id
     where s.token_hash = any(${[...hashes]}::bytea[]) and s.expires_at > now()
@@ -106,7 +109,7 @@ export const findSessionMember = (db: Reader, sessionId: string) =>
 /** @returns when it expires, by the database's clock */
 export async function insertTicket(
   db: Reader,
-  ticket: { ticket_hash: Buffer; merchant_id: number; member_id: string },
+  ticket: Omit<Insertable<SessionTicket>, 'expires_at'>,
   lifeSeconds: number,
 ): Promise<Date> {
   const { expires_at } = await db
@@ -123,7 +126,7 @@ export const takeTicket = (tx: Tx, hash: Buffer) =>
     .deleteFrom('session_ticket')
     .where('ticket_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('member_id')
+    .returning(['member_id', 'scope', 'parent_id'])
     .executeTakeFirst()
 
 /** Failures of the last half hour, and whether they lock. */

@@ -1,4 +1,4 @@
-import { refusalOf, type LanguageTag, type Role } from '@fairground/contract'
+import { isOpenToScope, refusalOf, type LanguageTag, type Role } from '@fairground/contract'
 import { findTagOfCode } from '@fairground/contract/language-codes'
 import type { FastifyRequest } from 'fastify'
 import { hostOf, isRegionClosed } from '../../merchants/index.ts'
@@ -28,7 +28,9 @@ export function createAdmit({ merchants, sessions, previews, config }: Parts): A
     if (!merchant) throw new Refused('not_found')
     const country = visitorCountry(request, config.countryHeader)
     checkOpen(merchant, { address: request.ip, country }, policy.name)
+    checkModule(request, policy)
     checkAudience(policy, session?.role ?? 'guest')
+    if (session?.scope && !isOpenToScope(session.scope, policy)) throw new Refused('permission_denied')
     if (session?.mustChangePassword) checkForced(policy)
     return contextOf(request, { merchant, host, session, country, preview: previews.of(merchant.id, request) })
   }
@@ -55,6 +57,13 @@ function checkOpen(merchant: Merchant, { address, country }: Whence, name: Acces
   if (merchant.isBlocked(address)) throw new Refused('ip_blocked')
   if (merchant.isUnderMaintenance) throw new Refused('under_maintenance')
   if (isRegionClosed(merchant, country)) throw new Refused('region_restricted')
+}
+
+/** A gateway routes by the module: a call that comes under another one's name has taken a wrong way. */
+function checkModule(request: FastifyRequest, { moduleId }: AccessPolicy): void {
+  const named = headerOf(request, 'module-id')
+  if (named !== undefined && named !== moduleId)
+    throw new Refused('invalid_request', { field: 'Module-Id', rule: 'const' })
 }
 
 function checkAudience(policy: AccessPolicy, role: Role): void {

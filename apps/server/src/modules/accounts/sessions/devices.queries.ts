@@ -8,6 +8,7 @@ export const listDevices = (db: Reader, memberId: string, idleMinutes: number) =
     .selectFrom('session')
     .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
     .where('member_id', '=', memberId)
+    .where('scope', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
     .orderBy('last_seen_at', 'desc')

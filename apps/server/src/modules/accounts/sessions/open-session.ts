@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { MemberType, SessionInfo } from '@fairground/contract'
+import type { MemberType, SessionInfo, SessionScope } from '@fairground/contract'
 import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import type { CurrencyCode } from '@fairground/money'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
@@ -14,7 +14,9 @@ import { tokenFor } from './sessions.ts'
 import { closeTrial } from '../members/member-status.ts'
 
 /** After this time a full login is required again. */
-const lifeDays = 30
+const lifeHours = 30 * 24
+/** A narrowed session lasts as long as somebody plays, and ends with the session that it was made from. */
+const narrowedHours = 12
 
 export interface SessionMember {
   id: string
@@ -38,6 +40,8 @@ export interface NewSession {
   merchantCode: string
   keyring: Keyring
   proof: LoginProof
+  /** For a page of another company, which gets no more than it needs. */
+  narrowed?: { scope: SessionScope; parentId: string }
 }
 
 /**
@@ -47,7 +51,7 @@ export interface NewSession {
  */
 export async function openSession(
   tools: CommandTools,
-  { context, member, merchantCode, keyring, proof }: NewSession,
+  { context, member, merchantCode, keyring, proof, narrowed }: NewSession,
 ): Promise<SessionInfo> {
   const { tx, scope, audit } = tools
   if (proof === 'one' && member.has_second_factor)
@@ -70,18 +74,23 @@ export async function openSession(
       previous_login_at: member.last_login_at,
       device: context.userAgent,
       address: context.address,
+      ...(narrowed && { scope: narrowed.scope, parent_id: narrowed.parentId }),
     },
-    { lifeDays, deviceHash },
+    { lifeHours: narrowed ? narrowedHours : lifeHours, deviceHash },
   )
   // The first device of an account is no news. One that does not say which it is may be anybody's.
-  if (!isKnown && member.last_login_at !== null && member.type !== 4)
+  if (!narrowed && !isKnown && member.last_login_at !== null && member.type !== 4)
     await tellMember(tools, {
       memberId: member.id,
       cause: `session:${id}`,
       kind: 'newDevice',
       params: { device: context.userAgent, address: context.address },
     })
-  audit({ action: 'session.open', subject: `member:${member.id}`, after: { session: id, device: context.userAgent } })
+  audit({
+    action: 'session.open',
+    subject: `member:${member.id}`,
+    after: { session: id, device: context.userAgent, ...(narrowed && { scope: narrowed.scope }) },
+  })
   return {
     token,
     merchantCode,

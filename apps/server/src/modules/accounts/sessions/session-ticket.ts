@@ -3,7 +3,6 @@ import type { CurrencyCode } from '@fairground/money'
 import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import type { MemberContext } from '../../../platform/scope.ts'
 import { codeFor, type Merchant } from '../../merchants/index.ts'
 import { findMember, findSessionMember, insertTicket, takeTicket } from '../members/members.queries.ts'
 import type { IdentityParts } from '../login/log-in.ts'
@@ -11,15 +10,20 @@ import { openSession } from './open-session.ts'
 
 const lifeSeconds = 60
 
-/** A one-time ticket that opens this account on another device. */
+/** A one-time ticket that opens this account on another device, or a narrowed session for a page of another company. */
 export async function issueTicket(
   { database }: IdentityParts,
-  { scope, session }: MemberContext,
+  { context: { scope, session }, body }: HandlerInput<'accounts.createSessionTicket'>,
 ): Promise<{ ticket: string; expiresAt: string }> {
   const ticket = randomToken()
   const expiresAt = await insertTicket(
     database.of(scope.merchant),
-    { ticket_hash: hashToken(ticket), merchant_id: scope.merchant, member_id: session.memberId },
+    {
+      ticket_hash: hashToken(ticket),
+      merchant_id: scope.merchant,
+      member_id: session.memberId,
+      ...(body.scope && { scope: body.scope, parent_id: session.id }),
+    },
     lifeSeconds,
   )
   return { ticket, expiresAt: expiresAt.toISOString() }
@@ -45,6 +49,7 @@ export async function renew(
         merchantCode: merchant.code,
         keyring: parts.keyring,
         proof: 'session',
+        ...(taken.scope && taken.parent_id && { narrowed: { scope: taken.scope, parentId: taken.parent_id } }),
       })
     },
   )

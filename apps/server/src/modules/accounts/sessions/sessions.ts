@@ -86,6 +86,7 @@ function toSession(row: SessionRow, merchant: MerchantId): Session {
     account: row.account,
     type,
     role: roleOf(type),
+    scope: row.scope,
     currency: row.currency,
     series: row.series,
     mustChangePassword: row.must_change_password,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LookForm, SettingsForm } from '@fairground/contract/console'
-import { checkContrasts, isTooWeak } from '@fairground/contract/look'
+import { checkContrasts, isTooWeak, weakAppContrast } from '@fairground/contract/look'
 import type { RefusalParams } from '@fairground/contract'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
@@ -17,7 +17,7 @@ export interface SettingsNeeds {
   holdPicture: (tx: Tx, key: string) => Promise<boolean>
 }
 
-/** @throws Refused stale_edit, currency_in_use, amount_invalid, invalid_request */
+/** @throws Refused stale_edit, currency_in_use, amount_invalid, contrast_too_low, invalid_request */
 export async function changeSettings(
   tools: CommandTools,
   { hasMembersIn }: SettingsNeeds,
@@ -91,6 +91,11 @@ function checkSettings(form: SettingsForm, known: SettingsForm): void {
   if (new Set(form.categories.map(({ tab }) => tab)).size < form.categories.length) refuse('categories')
   if (!form.restrictedCountries.every(isCountry)) refuse('restrictedCountries')
   if ((form.trial === null) !== (known.trial === null)) refuse('trial')
+  const weak = weakAppContrast(form.appColours)
+  if (weak !== null) {
+    const names = { colour: 'app_desc_font_color', ground: 'app_background' }
+    throw new Refused('contrast_too_low', { ...names, theme: 'light', ratio: weak.toFixed(2), least: 4.5 })
+  }
   const amounts = Object.entries(form.smallestShownWins).map(([code, amount]) => [code, amount ?? ''] as const)
   if (form.trial) amounts.push(['FUN', form.trial.startAmount])
   for (const [code, amount] of amounts)

@@ -1,5 +1,5 @@
 import { optionalFields, type LookForm, type SettingsForm } from '@fairground/contract/console'
-import { brandColourNames, cornerNames, themes, type LookTheme } from '@fairground/contract/look'
+import { brandColourNames, brandColours, cornerNames, themes, type LookTheme } from '@fairground/contract/look'
 import { menuKeys, merchantFlags, type MerchantFlag } from '@fairground/contract'
 import type { MerchantTheme, StoredSettings } from '../merchant-settings.ts'
 import { spinPaceOf } from '../spin-pace.ts'
@@ -14,6 +14,10 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   minimumAge: stored.minimumAge,
   licence: stored.licence,
   slogan: stored.template.app_desc,
+  appColours: {
+    ground: plainColour(stored.template.app_background) ?? brandColours.hero.light,
+    text: plainColour(stored.template.app_desc_font_color) ?? brandColours['on-hero'].light,
+  },
   flags: {
     ...(Object.fromEntries(merchantFlags.map((name) => [name, stored.flags[name] === true])) as Record<
       MerchantFlag,
@@ -44,14 +48,14 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
 
 /** The stored settings with what an operator has changed. */
 export function withSettings(stored: StoredSettings, form: SettingsForm): StoredSettings {
-  const { slogan, flags, menu, trial, registration, ...same } = form
+  const { slogan, appColours, flags, menu, trial, registration, ...same } = form
   const { hasSlider, ...fields } = registration
   const { PWA: isPwa, ...switches } = flags
   const { PWA: _, ...others } = stored.flags
   return {
     ...stored,
     ...same,
-    template: { ...stored.template, app_desc: slogan },
+    template: { app_desc: slogan, app_background: appColours.ground, app_desc_font_color: appColours.text },
     flags: { ...others, ...switches, ...(isPwa !== null && { PWA: isPwa }) },
     menu: [...menu, ...stored.menu.filter((key) => !menuKeys.some((known) => known === key))],
     ...(stored.trial && trial && { trial: { ...stored.trial, ...trial } }),
@@ -62,12 +66,17 @@ export function withSettings(stored: StoredSettings, form: SettingsForm): Stored
 
 const hexColour = /^#[0-9a-f]{6}$/
 
+function plainColour(value: string | undefined): string | undefined {
+  const colour = value?.toLowerCase()
+  return colour !== undefined && hexColour.test(colour) ? colour : undefined
+}
+
 export function lookFormOf({ name, logo, icon, tokens }: MerchantTheme): LookForm {
   const colours = (theme: LookTheme) =>
     Object.fromEntries(
       brandColourNames.flatMap((colour) => {
-        const value = tokens[theme][colour]?.toLowerCase()
-        return value !== undefined && hexColour.test(value) ? [[colour, value]] : []
+        const value = plainColour(tokens[theme][colour])
+        return value === undefined ? [] : [[colour, value]]
       }),
     )
   const corners = cornerNames.flatMap((corner) => {

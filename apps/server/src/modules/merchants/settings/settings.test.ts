@@ -67,6 +67,17 @@ test('a change reaches open pages and every document, and is accounted for', asy
   leave()
 })
 
+test('the colours of the app window reach the site, unless nobody could read them', async () => {
+  const { settings } = await read()
+  await ana.call('merchants.setSettings', await change({ appColours: { ground: '#331144', text: '#ffee99' } }))
+  await expect
+    .poll(async () => (await status()).info.mobileTemplate, { timeout: 2_000 })
+    .toMatchObject({ app_background: '#331144', app_desc_font_color: '#ffee99', app_desc: settings.slogan })
+  const weak = await change({ appColours: { ground: '#331144', text: '#442255' } })
+  expect(await ana.refusal('merchants.setSettings', weak)).toBe('contrast_too_low')
+  await ana.call('merchants.setSettings', await change({ appColours: settings.appColours }))
+})
+
 test('what is no part of the form is neither read nor set, and stays as it is', async () => {
   const hidden = { oidc: { google: { issuer: 'https://id.example', clientId: 'own' } }, timeZone: 'Asia/Tokyo' }
   await platform.database.owner.query(`update merchant set settings = settings || $1 where code = 'demo'`, [

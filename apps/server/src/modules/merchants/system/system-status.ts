@@ -60,6 +60,12 @@ export const serviceEntries = ({ settings }: Merchant, language: LanguageTag): C
 export const iconOf = ({ look }: Pick<Merchant, 'look'>): string | null =>
   look.icon ? contentPictureAddress(look.icon.upload) : null
 
+/** Where the app's icon comes from; null: from the site itself, or there is none. */
+export function appIconOrigin({ settings }: Pick<Merchant, 'settings'>): string | null {
+  const icon = settings.resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')
+  return icon && /^https:/.test(icon.url) ? (URL.parse(icon.url)?.origin ?? null) : null
+}
+
 export const whitelabelOf = ({ settings, look }: Merchant): Whitelabel => ({
   name: look.name,
   logo: look.logo ? { src: contentPictureAddress(look.logo.upload), srcset: '' } : null,

@@ -1422,6 +1422,8 @@ export interface Session {
   stepped_up_at: Date | null
   device: string
   address: string
+  scope: 'task' | 'game' | null
+  parent_id: string | null
 }
 
 export interface SessionPast {
@@ -1446,6 +1448,8 @@ export interface SessionTicket {
   ticket_hash: Buffer
   member_id: string
   expires_at: Date
+  scope: 'task' | 'game' | null
+  parent_id: string | null
 }
 
 export interface SessionTime {

@@ -24,7 +24,7 @@ export interface ConsoleHttpOptions {
 export function createConsoleHttp({ config, console, log, quietMs }: ConsoleHttpOptions): FastifyInstance {
   const compilers = createSchemaCompilers()
   // Every request of the console is one of few people: none is a guest's.
-  const http = createHttp(config, { log, compilers, quietMs, isKnown: () => true })
+  const http = createHttp({ trustedProxies: config.trustedProxies }, { log, compilers, quietMs, isKnown: () => true })
   const allowed = readAddresses(console.addresses)
   http.addHook('onRequest', async ({ ip }) => {
     if (allowed && !allowed.has(ip)) throw new Refused('address_not_allowed')

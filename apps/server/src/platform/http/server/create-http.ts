@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts'
 import { Refused } from '../../refused.ts'
 import type { SchemaCompilers } from '../schemas/lazy-schema.ts'
 import { fail, failureOf, registerFailures } from '../replies/failures.ts'
+import { allowOrigins } from './cross-origin.ts'
 import { addGracefulClose } from './graceful-close.ts'
 import { addLoadGate, type LoadGateOptions } from './load-gate.ts'
 import { addRequestTimeouts } from './request-timeout.ts'
@@ -18,7 +19,7 @@ import { refuseConnection, refuseExpectation } from './refuse-connection.ts'
 const bodyBytesMax = 64 * 1024
 
 export function createHttp(
-  config: Pick<Config, 'trustedProxies'>,
+  config: Pick<Config, 'trustedProxies'> & Partial<Pick<Config, 'siteOrigins'>>,
   { compilers, quietMs, ...gate }: LoadGateOptions & { compilers: SchemaCompilers; quietMs: number },
 ): FastifyInstance {
   const app = Fastify({
@@ -53,6 +54,7 @@ export function createHttp(
   registerFailures(app, gate.log)
   addRequestTimeouts(app)
   addGracefulClose(app, quietMs)
+  allowOrigins(app, config.siteOrigins ?? [])
   addLoadGate(app, gate)
   app.addHook('onRequest', (...[request, , done]: Parameters<onRequestHookHandler>) => {
     const isNamed = request.headers.host !== undefined || request.raw.httpVersion === '1.0'

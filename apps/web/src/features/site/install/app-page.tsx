@@ -1,3 +1,4 @@
+import { AppIcon } from '../../../entities/app-icon/app-icon.tsx'
 import { currentDevice } from '../../../platform/browser/device.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../../platform/site.ts'
@@ -7,7 +8,6 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { List } from '../../../ui/layout/list.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
-import { Pennant } from '../../../ui/text/pennant.tsx'
 import { Poster } from '../../../ui/pictures/poster.tsx'
 import { QrPicture } from '../../../ui/pictures/qr-picture.tsx'
 import styles from './app-page.module.css'
@@ -26,7 +26,7 @@ export function AppPage() {
           <Icon name="arrow-left" weight="bold" size={22} />
         </IconButton>
         <div className={styles.hero}>
-          <Pennant size={60} />
+          <AppIcon size={60} />
           <Poster as="h1" size={34}>
             {t('site.install.page.title', { name })}
           </Poster>
@@ -42,7 +42,7 @@ export function AppPage() {
         ) : device.kind === 'desktop' ? (
           <Card className={styles.code}>
             <div>
-              <QrPicture text={`${location.origin}/m/app`} label={t('site.install.qr')} mark={<Pennant size={26} />} />
+              <QrPicture text={`${location.origin}/m/app`} label={t('site.install.qr')} mark={<AppIcon size={26} />} />
             </div>
             <p>
               <b>{t('site.install.qr')}</b>
