@@ -8,16 +8,12 @@ const phoneSignIn = {
   recaptchaOrigin: 'https://www.google.com',
 }
 
+const context = { config, host: 'fair.example:8080', protocol: 'http', phoneSignIn: null, pictureOrigin: null }
+
 const framesOf = (gameOrigins: readonly (string | null)[], hasCaptcha = false) => {
   const page = { scriptHashes: [], styleHashes: [], gameOrigins }
-  const context = {
-    config,
-    host: 'fair.example:8080',
-    protocol: 'http',
-    phoneSignIn: hasCaptcha ? phoneSignIn : null,
-    pictureOrigin: null,
-  }
-  return /frame-src ([^;]*);/.exec(contentSecurityPolicy(page, context))?.[1]
+  const policy = contentSecurityPolicy(page, { ...context, phoneSignIn: hasCaptcha ? phoneSignIn : null })
+  return /frame-src ([^;]*);/.exec(policy)?.[1]
 }
 
 const captcha = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'
@@ -38,6 +34,6 @@ test.each([
 
 test('pictures of streaming tables load from where games do, and from nowhere else', () => {
   const page = { scriptHashes: [], styleHashes: [], gameOrigins: ['https://games.example'] }
-  const policy = contentSecurityPolicy(page, { config, host: 'fair.example', protocol: 'https', phoneSignIn: null })
+  const policy = contentSecurityPolicy(page, context)
   expect(policy).toContain(`img-src 'self' data: blob: https://games.example;`)
 })
