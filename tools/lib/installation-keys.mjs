@@ -24,6 +24,7 @@ import { UserFacingError } from './user-facing-error.mjs'
  * @property {string} studioPublicKey its public half, SPKI PEM
  * @property {string} transferKey Ed25519, PKCS 8 PEM: what the platform signs calls to transfer vendors with
  * @property {string} transferPublicKey its public half, SPKI PEM
+ * @property {string} pushKey P-256, PKCS 8 PEM: what the platform signs notifications to devices with
  */
 
 /**
@@ -67,6 +68,7 @@ export function ensureKeys(dataDir, { isNew, accepts = false }) {
     ensureSecret(files.studioDatabasePassword)
     ensurePair(files.studioKey, files.studioPublicKey)
     ensurePair(files.transferKey, files.transferPublicKey)
+    ensurePushKey(files.pushKey)
   }
   return files
 }
@@ -106,6 +108,7 @@ const names = {
   studioPublicKey: 'studio.public.key',
   transferKey: 'transfer.key',
   transferPublicKey: 'transfer.public.key',
+  pushKey: 'push.key',
 }
 export const keyFileNames = Object.values(names)
 
@@ -146,7 +149,8 @@ function refuseUnreadable(file, { mayBeMissing }) {
 function isPem(file, text) {
   try {
     const key = file.endsWith('.public.key') ? createPublicKey(text) : createPrivateKey(text)
-    return key.asymmetricKeyType === 'ed25519'
+    const kind = path.basename(file) === names.pushKey ? 'prime256v1' : 'ed25519'
+    return kind === (key.asymmetricKeyDetails?.namedCurve ?? key.asymmetricKeyType)
   } catch {
     return false
   }
@@ -181,6 +185,13 @@ function ensurePair(own, published) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   write(own, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   write(published, publicKey.export({ type: 'spki', format: 'pem' }).toString())
+}
+
+/** The curve of push services. @param {string} file */
+function ensurePushKey(file) {
+  if (existsSync(file)) return
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  write(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
 }
 
 /**

@@ -86,6 +86,7 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseU
       FAIRGROUND_PAYMENT_SECRET_FILE: keys.paymentSecret,
       FAIRGROUND_STUDIO_PUBLIC_KEY_FILE: keys.studioPublicKey,
       FAIRGROUND_TRANSFER_KEY_FILE: keys.transferKey,
+      FAIRGROUND_PUSH_KEY_FILE: keys.pushKey,
       ...env,
     },
   }

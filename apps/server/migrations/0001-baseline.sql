@@ -2105,6 +2105,52 @@ create table canned_answer (
   foreign key (merchant_id, changed_by) references operator_merchant (merchant_id, operator_id)
 );
 call tenant_table('canned_answer', 'select, insert, update, delete');
+-- Devices that get notifications while their page is closed. A device's ends with its session.
+create table push_subscription (
+  merchant_id smallint not null,
+  id uuid not null,
+  member_id uuid not null,
+  session_id uuid not null,
+  -- Whoever knows the address may send to it: it is sealed together with the device's keys, and found by its hash.
+  endpoint_hash bytea not null,
+  sealed bytea not null,
+  -- Which of our keys it was made with: another cannot send to it.
+  key_id text not null,
+  topics text[] not null,
+  language text not null,
+  -- Of the site that the device has open: where a tap leads.
+  origin text not null,
+  created_at timestamptz not null default now(),
+  primary key (merchant_id, id),
+  unique (merchant_id, endpoint_hash),
+  unique (merchant_id, session_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, session_id) references session (merchant_id, id) on delete cascade
+);
+create index push_subscription_member on push_subscription (merchant_id, member_id);
+call tenant_table('push_subscription', 'select, insert, update, delete');
+
+-- One notification to one device. What happens to one member, or to all of a broadcast's part, is one batch.
+create table push_message (
+  merchant_id smallint not null,
+  id uuid not null,
+  batch_id uuid not null,
+  subscription_id uuid not null,
+  -- The same event has the same tag on all devices.
+  tag text not null,
+  kind text not null,
+  -- The words of operators, by language; null: the kind has a text.
+  texts jsonb,
+  link text not null,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'gone')),
+  reason text,
+  created_at timestamptz not null default now(),
+  primary key (merchant_id, id),
+  unique (merchant_id, subscription_id, tag)
+);
+create index push_message_batch on push_message (merchant_id, batch_id) where state = 'queued';
+create index push_message_day on push_message (merchant_id, created_at);
+call tenant_table('push_message', 'select, insert, update, delete');
 
 -- A conversation of a member with the operators; at most one is open.
 create table chat_conversation (

@@ -1,8 +1,10 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config-carriers.ts'
+import { keyFile, privateKey } from './config-keys.ts'
+import { pushContact, readPush, type PushConfig } from './config-push.ts'
 
 /** All settings from the environment, read once at the start. */
 export interface Config {
@@ -34,6 +36,7 @@ export interface Config {
   selfOrigin: string
   /** Mail server; null: mails stay in the outbox. */
   smtp: SmtpConfig | null
+  push: PushConfig
   /** Carriers of text messages, in the order of trying; none: text messages stay in the outbox. */
   textCarriers: z.output<typeof textCarriers>
   /** A bucket of an S3-compatible store for members' pictures, instead of the data folder. */
@@ -51,6 +54,8 @@ export interface Config {
   trustedProxies: string[]
   /** Header of a trusted proxy with the visitor's country, in lower case; null: none. */
   countryHeader: string | null
+  /** Null: the table that comes with the platform. */
+  countryFile: string | null
   logLevel: string
 }
 
@@ -76,15 +81,6 @@ const origin = z
     'must be an origin, such as https://gateway.example.com',
   )
 
-/** The text of a file that the variable names. */
-const keyFile = required.transform((file, context) => readNamed(file, context))
-
-function readNamed(file: string, context: { addIssue: (sentence: string) => void }): string {
-  const text = readIfThere(file)?.trim()
-  if (!text) context.addIssue(`names ${file}, which cannot be read: restore it from a backup`)
-  return text ?? ''
-}
-
 /** The content may be secret: no error message repeats it. */
 const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
   keyFile.transform((text, context): z.output<Schema> => {
@@ -93,14 +89,6 @@ const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
     context.addIssue(mustHold)
     return z.NEVER
   })
-
-const transferKey = required.transform((file, context): KeyObject => {
-  const pem = readNamed(file, context)
-  const key = parsePrivateKey(pem)
-  if (key?.asymmetricKeyType === 'ed25519') return key
-  if (pem) context.addIssue(`names ${file}, which is no Ed25519 private key (PKCS 8 PEM): restore it from a backup`)
-  return z.NEVER
-})
 
 /** The error message is the variable's name followed by this text. */
 const environment = z.object({
@@ -122,7 +110,13 @@ const environment = z.object({
   FAIRGROUND_SECRET: z.string().optional(),
   FAIRGROUND_STUDIO_ORIGIN: z.string().optional(),
   FAIRGROUND_STUDIO_CALL_ORIGIN: z.string().optional(),
-  FAIRGROUND_TRANSFER_KEY_FILE: transferKey.optional(),
+  FAIRGROUND_TRANSFER_KEY_FILE: privateKey('ed25519').optional(),
+  FAIRGROUND_PUSH_KEY_FILE: privateKey('prime256v1').optional(),
+  FAIRGROUND_PUSH_CONTACT: pushContact.optional(),
+  /** Hosts of push services, separated by commas, instead of those of the browsers. */
+  FAIRGROUND_PUSH_HOSTS: z.string().default(''),
+  /** A table of countries in the MaxMind format. */
+  FAIRGROUND_COUNTRY_FILE: z.string().optional(),
   FAIRGROUND_PAYMENT_ORIGIN: z.string().optional(),
   FAIRGROUND_PAYMENT_PUBLIC_ORIGIN: z.string().optional(),
   FAIRGROUND_PAYMENT_SECRET_FILE: keyFile,
@@ -209,6 +203,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     paymentGateways: env.FAIRGROUND_PAYMENT_GATEWAYS_FILE ?? [],
     selfOrigin: env.FAIRGROUND_SELF_ORIGIN ?? `http://127.0.0.1:${port}`,
     smtp: readSmtp(env),
+    push: readPush(env, listOf(env.FAIRGROUND_PUSH_HOSTS)),
     textCarriers: env.FAIRGROUND_TEXT_CARRIERS_FILE ?? [],
     pictureBucket: readBucket(env),
     oidcSecrets: env.FAIRGROUND_OIDC_SECRETS_FILE,
@@ -218,6 +213,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hosts: listOf(env.FAIRGROUND_HOSTS.toLowerCase()),
     trustedProxies: listOf(env.FAIRGROUND_TRUSTED_PROXIES),
     countryHeader: env.FAIRGROUND_COUNTRY_HEADER ?? null,
+    countryFile: env.FAIRGROUND_COUNTRY_FILE ?? null,
     logLevel: env.FAIRGROUND_LOG_LEVEL,
   }
 }
@@ -298,21 +294,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
-  }
-}
-
-function parsePrivateKey(pem: string): KeyObject | null {
-  try {
-    return createPrivateKey(pem)
-  } catch {
-    return null
-  }
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
   }
 }

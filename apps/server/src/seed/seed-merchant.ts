@@ -222,7 +222,16 @@ function contentEntries({ content, merchant: { settings } }: DemoData): { name: 
   return [
     ...content.banners.map(({ group, art, linkage, texts }, position) => ({
       name: `banner/${position}`,
-      body: { kind: 'banner', group, picture: pictureOf(art), link: linkage, texts, position, ...always } as const,
+      body: {
+        kind: 'banner',
+        type: 'B',
+        group,
+        picture: pictureOf(art),
+        link: linkage,
+        texts,
+        position,
+        ...always,
+      } as const,
     })),
     ...content.announcements.map(({ art, ...announcement }, position) => ({
       name: `announcement/${position}`,

@@ -89,7 +89,9 @@ export async function startTestPlatform({
     poolSize: 6,
     hosts: [],
     trustedProxies: [],
+    push: { key: null, contact: null, hosts: [] },
     countryHeader: null,
+    countryFile: null,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
     ...over,
   }

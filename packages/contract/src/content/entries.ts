@@ -25,6 +25,8 @@ const htmlMax = 20_000
 
 const bannerBody = z.strictObject({
   kind: z.literal('banner'),
+  /** Whom it is for, as of an announcement: A is for agents only. */
+  type: z.enum(announcementTypes),
   group: z.enum(bannerGroups),
   picture: storedPicture,
   link: link.nullable(),

@@ -1,5 +1,6 @@
 export const bannerGroups = ['m_home', 'm_login', 'm_register', 'm_reg', 'm_video', 'm_promo'] as const
 export type BannerGroup = (typeof bannerGroups)[number]
+/** Whom announcements and banners are for: A is for agents only. */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const
 /** What operators write for players; each is a draft, and published as a whole. */
 export const entryKinds = ['banner', 'announcement', 'help', 'terms', 'service', 'download'] as const

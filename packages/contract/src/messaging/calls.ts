@@ -3,11 +3,13 @@ import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { cursor, emptyReply, id, text } from '../schema/scalars.ts'
 import { chatCalls } from './chat-calls.ts'
+import { pushCalls } from './push-calls.ts'
 import { inboxMessage } from './models.ts'
 import { unreadMax } from './values.ts'
 
 export const messagingCalls = {
   ...chatCalls,
+  ...pushCalls,
   inbox: call({
     method: 'GET',
     path: '/wps/message/inbox',

@@ -127,6 +127,30 @@ export const messagingOperatorCalls = {
     body: z.object({ ...limit, reason }),
     reply: emptyReply,
   }),
+  pushed: operatorCall({
+    method: 'GET',
+    path: '/ops/messages/push',
+    access: 'messaging.sent',
+    of: 'merchant',
+    summary: 'Notifications to devices by day and outcome, the latest day first, and how many devices want them',
+    query: z.object({ days: z.int().min(1).max(30).default(7) }),
+    reply: z.object({
+      devices: z.int(),
+      list: z.array(
+        z.object({
+          day: z.string(),
+          sent: z.int(),
+          queued: z.int(),
+          failed: z.int(),
+          /** The push service says that the device is gone, or it has logged out meanwhile. */
+          gone: z.int(),
+          /** The latest, of the day. */
+          lastFailure: z.string().nullable(),
+        }),
+      ),
+      next: z.null(),
+    }),
+  }),
   carriers: operatorCall({
     method: 'GET',
     path: '/ops/carriers',

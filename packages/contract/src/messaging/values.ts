@@ -15,3 +15,7 @@ export const chatStates = ['waiting', 'assigned', 'closed'] as const
 export const chatNotes = ['joined', 'transferred', 'closed'] as const
 /** The events of the console, for operators who may answer chats. */
 export const operatorStreamPath = '/ops/stream'
+
+/** What a device is told of by push: `account` is money and security, and always on. */
+export const pushTopics = ['account', 'wins', 'chat', 'news'] as const
+export type PushTopic = (typeof pushTopics)[number]

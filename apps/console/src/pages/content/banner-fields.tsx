@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { bannerGroups } from '@fairground/contract'
+import { announcementTypes, bannerGroups } from '@fairground/contract'
 import { useT } from '../../platform/i18n.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Draft } from './entries/drafts.ts'
@@ -11,6 +11,7 @@ import { TimesFields } from './fields/times-fields.tsx'
 
 export const newBanner: Draft<'banner'> = {
   kind: 'banner',
+  type: 'B',
   group: 'm_home',
   picture: { art: 'banners/welcome' },
   link: null,
@@ -49,6 +50,13 @@ export function BannerFields({ draft, choices, isReadOnly, onChange }: FieldsPro
             data={bannerGroups.map((value) => ({ value, label: t(`content.sections.${value}`) }))}
             value={draft.group}
             onChange={({ currentTarget }) => onChange({ group: currentTarget.value as typeof draft.group })}
+          />
+          <NativeSelect
+            label={t('content.section.announcement')}
+            disabled={isReadOnly}
+            data={announcementTypes.map((value) => ({ value, label: t(`content.sections.${value}`) }))}
+            value={draft.type}
+            onChange={({ currentTarget }) => onChange({ type: currentTarget.value as typeof draft.type })}
           />
           <PositionField position={draft.position} isReadOnly={isReadOnly} onChange={onChange} />
           <TextInput

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { BannerGroup, EntryKind } from '@fairground/contract'
+import { announcementTypes, type BannerGroup, type EntryKind } from '@fairground/contract'
 import type { EntryBodyOf } from '@fairground/contract/console'
 import { cursorShapes } from '../../platform/cursor.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -45,9 +45,13 @@ const shown = <Kind extends EntryKind>(db: Reader, kind: Kind, previewed: Previe
 /** Shown in the order of their places, the newest first of one place. */
 const place = sql`(e.body ->> 'position')::int, e.id desc`
 
-export const listBanners = (db: Reader, group: BannerGroup, preview: Preview): Promise<Shown<'banner'>[]> =>
+export const listBanners = (
+  db: Reader,
+  { group, types, preview }: { group: BannerGroup; types: readonly string[]; preview: Preview },
+): Promise<Shown<'banner'>[]> =>
   shown(db, 'banner', preview)
     .where(sql<SqlBool>`e.body ->> 'group' = ${group}`)
+    .where(sql<SqlBool>`e.body ->> 'type' = any(${[...types]}::text[])`)
     .orderBy(place)
     .execute()
 
@@ -55,7 +59,9 @@ export const listBanners = (db: Reader, group: BannerGroup, preview: Preview): P
 export const defaultTypes = ['PL', 'B', 'PU'] as const
 export const memberExecutions = ['A', 'F'] as const
 /** Type A is for agents only. */
-const agentsOnly = 'A'
+export const agentsOnly = 'A'
+/** What everybody may see. */
+export const publicTypes = announcementTypes.filter((type) => type !== agentsOnly)
 
 /** Of the types that are asked for, those that are for the asker. */
 export const typesFor = (asked: readonly string[], role: Session['role'] | undefined): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { BannerGroup, LanguageTag } from '@fairground/contract'
+import { announcementTypes } from '@fairground/contract'
 import type { Commands } from '../../platform/commands/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -12,14 +12,14 @@ import { cleanHtml } from './clean-html.ts'
 import {
   defaultTypes,
   listAnnouncements,
-  listBanners,
   listHelpTopics,
   listTerms,
   listTicker,
   memberExecutions,
   typesFor,
 } from './content.queries.ts'
-import { announcementView, bannerView } from './content-views.ts'
+import { bannerList } from './banner-list.ts'
+import { announcementView } from './content-views.ts'
 import { createHome } from './home.ts'
 import { markRead } from './mark-read.ts'
 import { textIn, textLanguages } from './text-in.ts'
@@ -52,15 +52,18 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
   const { database, merchants, catalogue, pictures } = options
   const home = createHome(options)
   const db = ({ scope }: RequestContext) => database.of(scope.merchant)
-  const banners = async (context: RequestContext, group: BannerGroup, languages: readonly LanguageTag[]) =>
-    (await listBanners(db(context), group, context.preview)).map((row) => bannerView(row, languages, pictures))
+  const banners = bannerList(options)
 
   return {
     'content.home': cacheReply(shared, ({ context, query }) =>
       home(context, textLanguages(merchants, context, query.language)),
     ),
-    'content.banners': cacheReply(shared, async ({ context, query }) => ({
-      list: await banners(context, query.groupName, textLanguages(merchants, context, query.language)),
+    // Not cached for members: agents have banners of their own.
+    'content.banners': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => ({
+      list: await banners(context, query.groupName, {
+        languages: textLanguages(merchants, context, query.language),
+        types: typesFor(query.types?.split(',') ?? announcementTypes, context.session?.role),
+      }),
     })),
     // Not cached for members: the list says which ones they have read.
     'content.announcements': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => {
@@ -92,7 +95,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
       }),
     })),
     'content.lobbyNews': cacheReply(shared, async ({ context, query }) => ({
-      list: await banners(context, 'm_video', textLanguages(merchants, context, query.language)),
+      list: await banners(context, 'm_video', { languages: textLanguages(merchants, context, query.language) }),
     })),
     'content.terms': cacheReply(shared, async ({ context, query }) => {
       const languages = textLanguages(merchants, context, query.language)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { gameTypes, type Game, type GameType, type Home, type LanguageTag } from '@fairground/contract'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/scope.ts'
-import { listBanners, listTicker } from './content.queries.ts'
+import { listBanners, listTicker, publicTypes } from './content.queries.ts'
 import { bannerView } from './content-views.ts'
 import type { ContentOptions } from './content.routes.ts'
 import { textIn } from './text-in.ts'
@@ -48,7 +48,7 @@ async function readHome(
 ): Promise<Home> {
   const db = options.database.of(merchant)
   const [banners, ticker, view, draws, winners] = await Promise.all([
-    listBanners(db, 'm_home', preview),
+    listBanners(db, { group: 'm_home', types: publicTypes, preview }),
     listTicker(db, preview),
     options.catalogue.of(merchant, currency),
     options.lotteries.list(merchant, currency),

@@ -1,7 +1,7 @@
 import type { Commands } from '../../platform/commands/command.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
-import { defaultTypes, listAnnouncements, markAnnouncementRead, memberExecutions } from './content.queries.ts'
+import { listAnnouncements, markAnnouncementRead, memberExecutions, publicTypes } from './content.queries.ts'
 
 /** An announcement read on one device is read on all: the others get the number of unread ones. */
 export function markRead(
@@ -17,7 +17,7 @@ export function markRead(
     })
     if (!isKnown) throw new Refused('not_found')
     const listed = await listAnnouncements(tx, {
-      types: defaultTypes,
+      types: publicTypes,
       executions: memberExecutions,
       memberId: session.memberId,
       preview: null,

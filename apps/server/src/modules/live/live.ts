@@ -131,7 +131,7 @@ function deliver(
   const topic = event.topic as LiveTopic
   if (event.memberId === null) {
     const text = frame(topic, event.body)
-    for (const stream of streams) if (stream.merchant === event.merchant) write(stream, text)
+    for (const stream of streams) if (stream.merchant === event.merchant && isFor(event, stream)) write(stream, text)
     return
   }
   for (const stream of byMember.get(event.memberId) ?? []) {
@@ -142,6 +142,9 @@ function deliver(
       stream.reply.raw.end()
   }
 }
+
+const isFor = ({ audience }: Delivered, { session }: Stream): boolean =>
+  audience === null || (session !== null && (audience === 'members' || session.role === 'agent'))
 
 function write({ reply }: Stream, text: string): void {
   if (reply.raw.writableLength > unreadBytesMax) reply.raw.destroy()

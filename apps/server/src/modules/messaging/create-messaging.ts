@@ -13,26 +13,32 @@ import { deleteOldInboxMessages } from './inbox/inbox.queries.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
 import { registerMailReports } from './mail/mail-reports.routes.ts'
 import { createMessages } from './messages.ts'
+import { deleteOldPushes } from './push/push.queries.ts'
+import { pushHandlers } from './push/push.routes.ts'
+import { pushJob } from './push/send-push.ts'
+import { createVapid } from './push/vapid.ts'
 import { sentConsoleHandlers } from './sent/console.routes.ts'
 import { deleteOldMessages } from './messaging.queries.ts'
 
 export function createMessaging(context: MerchantContext) {
   const { config, merchants } = context
   const carriers = createTextCarriers(config.textCarriers)
+  const vapid = config.push.key && createVapid(config.push.key, config.push.contact)
   const messages = createMessages(config, { ...context, carriers })
   return {
     messages,
-    handlers: { ...inboxHandlers(context), ...chatHandlers(context) },
+    handlers: { ...inboxHandlers(context), ...chatHandlers(context), ...pushHandlers({ ...context, vapid }) },
     operatorHandlers: {
       ...sentConsoleHandlers({ ...context, carriers }),
       ...broadcastConsoleHandlers(context),
       ...cannedConsoleHandlers(context),
       ...chatConsoleHandlers,
     },
-    jobs: [messages.job, sendJob(context)],
+    jobs: [messages.job, sendJob(context), pushJob({ ...context, vapid })],
     deleteExpired: async (db: Reader) => {
       await deleteOldMessages(db)
       await deleteOldInboxMessages(db)
+      await deleteOldPushes(db)
     },
     registerRoutes: async (http: FastifyInstance) => {
       await registerDeliveryReports(http, { ...context, carriers })

@@ -1,7 +1,7 @@
 /**
  * Messaging: the members' inboxes, what operators write to them, the live chat, and the mails and text messages that the platform sends.
  * Owns `outgoing_message`, `carrier_attempt`, `carrier_breaker`, `text_message_limit`, `mail_bounce`, `inbox_message`,
- * `broadcast`, `marketing_consent`, `canned_answer`, `chat_conversation` and `chat_message`.
+ * `broadcast`, `marketing_consent`, `canned_answer`, `chat_conversation`, `chat_message`, `push_subscription` and `push_message`.
  *
  * Invariants:
  * - A message is written in the transaction that it reports; mails and texts are sent only after the commit, and sealed
@@ -11,10 +11,14 @@
  * - An event makes one message in the inbox, however often it is retried. A member reads and changes only their own.
  * - A member has one open conversation at most. A chat message has the id that its sender gave it: sent again, it is the
  * same one. Its sequence counts without gaps over all conversations of the member.
+ * - A device gets notifications from its owner's wish until its session ends; an event is one notification on each device,
+ * sent at least once, under one tag.
  * - A broadcast reaches each member of its audience once, also over kills, stops and retries; marketing reaches only those
  * who asked for it, and nobody in a time-out or excluded.
  */
 export { createMessaging } from './create-messaging.ts'
 export { tellMember } from './inbox/tell-member.ts'
+export { pushToMembers } from './push/push-to-members.ts'
+export { hasListeners } from './push/push.queries.ts'
 export type { Channel, NewMessage } from './message.ts'
 export type { Messages } from './messages.ts'

@@ -34,7 +34,7 @@ const registrationLock = 7_041_777
 
 /** The keys of a process, as it was configured. */
 export function readInstallationKeys(config: Config, variables: Variables): InstallationKey[] {
-  const { dataDir, secrets, payment, transfers } = config
+  const { dataDir, secrets, payment, transfers, push } = config
   const keys = path.join(dataDir, 'keys')
   return [
     {
@@ -49,14 +49,15 @@ export function readInstallationKeys(config: Config, variables: Variables): Inst
       place: variables['FAIRGROUND_PAYMENT_SECRET_FILE'] ?? '',
       fingerprints: [fingerprintOfSecret(Buffer.from(payment.secret))],
     },
-    ...transferKey(transfers.key, variables['FAIRGROUND_TRANSFER_KEY_FILE']),
+    ...ownKey('transfer key', transfers.key, variables['FAIRGROUND_TRANSFER_KEY_FILE']),
+    ...ownKey('push key', push.key, variables['FAIRGROUND_PUSH_KEY_FILE']),
     ...studioKey(variables['FAIRGROUND_STUDIO_PUBLIC_KEY_FILE']),
     envelopeKey(dataDir, readEnvelopeKeys(dataDir)),
   ]
 }
 
-const transferKey = (key: KeyObject | null, place = ''): InstallationKey[] =>
-  key ? [{ name: 'transfer key', rule: 'replaceable', place, fingerprints: [fingerprintOfKey(key)] }] : []
+const ownKey = (name: string, key: KeyObject | null, place = ''): InstallationKey[] =>
+  key ? [{ name, rule: 'replaceable', place, fingerprints: [fingerprintOfKey(key)] }] : []
 
 function studioKey(file: string | undefined): InstallationKey[] {
   if (!file) return []

@@ -14,6 +14,8 @@ export interface OutboxEvent<Topic extends LiveTopic | SignalTopic = LiveTopic |
   topic: Topic
   /** Omitted: for all members of the merchant. */
   memberId?: string
+  /** Whose pages get an event for all members. Omitted: everybody's. */
+  audience?: EventAudience
   body: Topic extends 'balance'
     ? BalanceBody
     : Topic extends SignalTopic
@@ -22,6 +24,9 @@ export interface OutboxEvent<Topic extends LiveTopic | SignalTopic = LiveTopic |
         ? LiveEvents[Topic]
         : never
 }
+
+/** Agents are members too. */
+export type EventAudience = 'members' | 'agents'
 
 /** The ledger's functions write balances by account; readers turn them into the event. */
 export interface BalanceBody {
@@ -33,6 +38,7 @@ export interface Delivered {
   merchant: MerchantId
   topic: string
   memberId: string | null
+  audience: EventAudience | null
   body: unknown
 }
 
@@ -79,7 +85,8 @@ export function createOutbox({ database, log, merchants, positions }: OutboxOpti
     known.set(merchant, position)
     const { rows, next } = await readEvents(database.of(merchant), position)
     for (const { events } of rows)
-      for (const { topic, memberId = null, body } of events) listeners.deliver({ merchant, topic, memberId, body })
+      for (const { topic, memberId = null, audience = null, body } of events)
+        listeners.deliver({ merchant, topic, memberId, audience, body })
     known.set(merchant, next)
     if (next.page) reading.add(merchant)
     else if (rows.length > 0) await positions?.save(merchant, next)

@@ -2,7 +2,7 @@ import type { Database, MerchantId, Reader } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { claim, finish, msUntilDue, renew, reschedule, retryLater, scheduleJob, type Claimed } from './job.queries.ts'
 
-export { countJobs, hurryJob, listJobs } from './job.queries.ts'
+export { countJobs, hurryJob, listJobs, scheduleJob } from './job.queries.ts'
 
 /**
  * Work due at a time, done once across all processes. A job only names what to check; the work itself decides by the

@@ -1,5 +1,6 @@
 import { renewSession } from '@fairground/contract/client/accounts/sessions'
 import type { Site } from '../../platform/site.ts'
+import { followAnnouncements } from './follow-announcements.ts'
 import { followBalance } from './follow-balance.ts'
 import { followInbox } from './follow-inbox.ts'
 import { followVip } from './follow-vip.ts'
@@ -10,6 +11,7 @@ export function followMember(site: Site): void {
   followBalance(site)
   followVip(site)
   followInbox(site)
+  followAnnouncements(site)
   const renew = () => {
     if (session.get() && !session.isLeaving) http.call(renewSession, { body: {} }).catch(() => undefined)
   }

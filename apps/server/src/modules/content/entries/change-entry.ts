@@ -21,6 +21,7 @@ import {
   type EntryChange,
   type EntryRow,
 } from './entries.queries.ts'
+import { emitChange } from './emit-change.ts'
 import { cleanBody, differenceOf } from './entry-body.ts'
 import { turnKind } from './entries.jobs.ts'
 import { publishContacts } from './publish-contacts.ts'
@@ -105,7 +106,7 @@ export async function publishEntry(tools: CommandTools, { merchants, jobs }: Par
     ...differenceOf(entry.published, draft),
   })
   await publishContacts(tx, { merchants, merchant: scope.merchant, kind: entry.kind })
-  tools.emit({ topic: 'content', body: {} })
+  emitChange(tools, [entry.published, draft])
   const turn = await findNextTurn(tx, entry.id)
   if (turn) await jobs.schedule(tx, { kind: turnKind, key: entry.id, merchant: scope.merchant, due: turn })
   return reply
@@ -122,7 +123,7 @@ export async function takeDownEntry(tools: CommandTools, { merchants }: Pick<Par
     after: { version: null },
   })
   await publishContacts(tools.tx, { merchants, merchant: tools.scope.merchant, kind: entry.kind })
-  tools.emit({ topic: 'content', body: {} })
+  emitChange(tools, [entry.published])
   return reply
 }
 

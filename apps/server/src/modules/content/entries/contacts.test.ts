@@ -122,6 +122,7 @@ test('a film is a path of the site, because no other is played; a banner may lea
   const picture = await ana.call('content.uploadPicture', { body: form })
   const banner = (group: 'm_video' | 'm_home', link: string): EntryBody => ({
     kind: 'banner',
+    type: 'B',
     group,
     picture,
     link,

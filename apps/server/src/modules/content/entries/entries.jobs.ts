@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { findEntry, findNextTurn } from './entries.queries.ts'
+import { emitChange } from './emit-change.ts'
 import { publishContacts } from './publish-contacts.ts'
 
 export const turnKind = 'content.turn'
@@ -23,9 +24,9 @@ export const entryJobs = ({ database, commands, merchants }: Parts): JobKind[] =
       if (!entry?.published) return null
       await commands.run(
         { scope: { merchant, actor: { kind: 'system', id: 'content' } }, name: turnKind },
-        async ({ tx, emit }) => {
-          await publishContacts(tx, { merchants, merchant, kind: entry.kind })
-          emit({ topic: 'content', body: {} })
+        async (tools) => {
+          await publishContacts(tools.tx, { merchants, merchant, kind: entry.kind })
+          emitChange(tools, [entry.published])
         },
       )
       return findNextTurn(db, key)

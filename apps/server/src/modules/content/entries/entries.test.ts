@@ -31,6 +31,7 @@ afterAll(() => platform.stop())
 
 const banner = (changes: Partial<EntryBodyOf<'banner'>> = {}): EntryBodyOf<'banner'> => ({
   kind: 'banner',
+  type: 'B',
   group: 'm_home',
   picture: { art: 'banners/welcome' },
   link: '/m/activity',

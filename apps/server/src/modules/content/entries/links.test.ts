@@ -19,6 +19,7 @@ afterAll(() => platform.stop())
 
 const banner = (link: string): EntryBodyOf<'banner'> => ({
   kind: 'banner',
+  type: 'B',
   group: 'm_home',
   picture: { art: 'banners/welcome' },
   link,

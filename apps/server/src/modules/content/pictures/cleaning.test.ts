@@ -39,6 +39,7 @@ async function upload(as = 'banner'): Promise<string> {
 
 const bannerWith = (key: string): EntryBody => ({
   kind: 'banner',
+  type: 'B',
   group: 'm_login',
   picture: { upload: key },
   link: null,

@@ -45,6 +45,7 @@ const stored = () =>
 const bannerWith = (upload: string) => ({
   draft: {
     kind: 'banner',
+    type: 'B',
     group: 'm_login',
     picture: { upload },
     link: null,

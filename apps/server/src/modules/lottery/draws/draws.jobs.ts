@@ -5,6 +5,7 @@ import type { Outbox } from '../../../platform/events/outbox.ts'
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
 import { findDrawById } from '../lottery.queries.ts'
 import type { Lotteries } from '../lotteries.ts'
+import { pushWins } from './push-wins.ts'
 import { runClock } from './run-clock.ts'
 import { settleDraw } from './settle-draw.ts'
 import { refundVoid, takeBackPayouts } from './unwind-draw.ts'
@@ -40,6 +41,7 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
         const draw = await findDrawById(database.of(merchant), drawId)
         const setup = draw && (await lotteries.find(merchant, draw.lottery))
         if (setup) await settleDraw(options, merchant, { setup, drawId })
+        if (setup) await pushWins(options, merchant, drawId)
         return null
       },
     },

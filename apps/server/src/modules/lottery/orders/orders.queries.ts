@@ -169,3 +169,24 @@ export async function payWinners(db: Reader, drawId: bigint, wins: readonly NewP
   )
   return rows[0]?.paid ?? 0
 }
+
+/** Members who have won something, in the order of their ids. */
+export async function listWinnersOf(
+  db: Reader,
+  drawId: bigint,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lottery_payout as p')
+    .innerJoin('lottery_order as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'p.merchant_id').onRef('o.id', '=', 'p.order_id'),
+    )
+    .select('o.member_id')
+    .distinct()
+    .where('p.draw_id', '=', drawId)
+    .where('o.member_id', '>', after)
+    .orderBy('o.member_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}

@@ -1,6 +1,8 @@
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import { inboxPath } from '../push/push-links.ts'
+import { pushToMembers } from '../push/push-to-members.ts'
 import { countUnreadOf } from '../inbox/inbox.queries.ts'
 import { insertPart, lockBroadcast, markPart } from './broadcasts.queries.ts'
 
@@ -41,6 +43,13 @@ function sendPart({ commands, partSize }: Required<SendParts>, merchant: Merchan
     await markPart(tx, id, { through: through ?? broadcast.sent_through, sent: members.length, isOver })
     for (const { member_id: memberId, count } of await countUnreadOf(tx, members))
       emit({ topic: 'unread', memberId, body: { inbox: count } })
+    await pushToMembers({ tx, scope }, members, {
+      topic: 'news',
+      tag: `broadcast:${id}`,
+      kind: 'operator',
+      texts: broadcast.texts,
+      link: inboxPath,
+    })
     if (isOver)
       audit({
         action: 'broadcast.sent',

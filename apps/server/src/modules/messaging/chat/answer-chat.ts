@@ -3,6 +3,8 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
+import { chatPath } from '../push/push-links.ts'
+import { pushToMembers } from '../push/push-to-members.ts'
 import { addMessage, addNote } from './add-message.ts'
 import { closeChat } from './change-chat.ts'
 import { chatEvent, typingEvent } from './chat-event.ts'
@@ -62,6 +64,9 @@ export async function answerChat(tools: CommandTools, id: string, { id: messageI
   const said = { id: messageId, author: 'operator', operatorId, text } as const
   const added = await addMessage(tools, ownOnly(tools, conversation), said)
   tools.emit(chatEvent(added.conversation, added.message))
+  // Answers of one conversation are one notification, until the member has read them.
+  const tag = `chat:${id}:${added.conversation.member_read_to}`
+  await pushToMembers(tools, [conversation.member_id], { topic: 'chat', tag, kind: 'chat', link: chatPath })
   return { message: messageView(added.message) }
 }
 

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { InboxKind, InboxParams } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import { inboxPath } from '../push/push-links.ts'
+import { pushToMembers } from '../push/push-to-members.ts'
 import { countUnread, insertInboxMessage } from './inbox.queries.ts'
 
 export interface Told<Kind extends InboxKind> {
@@ -19,13 +21,16 @@ export async function tellMember<Kind extends InboxKind>(
   { tx, scope, emit }: Pick<CommandTools, 'tx' | 'scope' | 'emit'>,
   { memberId, cause, kind, params }: Told<Kind>,
 ): Promise<void> {
+  const id = uuidv7()
   const isNew = await insertInboxMessage(tx, {
     merchant_id: scope.merchant,
     member_id: memberId,
-    id: uuidv7(),
+    id,
     cause,
     kind,
     params: JSON.stringify(params),
   })
-  if (isNew) emit({ topic: 'unread', memberId, body: { inbox: await countUnread(tx, memberId) } })
+  if (!isNew) return
+  emit({ topic: 'unread', memberId, body: { inbox: await countUnread(tx, memberId) } })
+  await pushToMembers({ tx, scope }, [memberId], { topic: 'account', tag: id, kind, link: inboxPath })
 }

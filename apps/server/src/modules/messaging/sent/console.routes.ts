@@ -8,6 +8,7 @@ import type { TextCarriers } from '../carriers/text-carriers.ts'
 import type { BroadcastCallName } from '../broadcasts/console.routes.ts'
 import type { CannedCallName } from '../canned/console.routes.ts'
 import type { ChatCallName } from '../chat/console.routes.ts'
+import { countSubscriptions, listPushDays } from '../push/push.queries.ts'
 import { deleteBounce } from '../mail/bounces.queries.ts'
 import { sendKind } from '../send-message.ts'
 import { deleteAttempts, findRecipient, listBreakers, listCosts, listSent, requeue } from './sent.queries.ts'
@@ -49,7 +50,7 @@ export const sentConsoleHandlers = (parts: SentParts): OperatorHandlers<OwnCalls
   },
 })
 
-type Reads = 'messaging.sent' | 'messaging.sentCosts' | 'messaging.carriers'
+type Reads = 'messaging.sent' | 'messaging.sentCosts' | 'messaging.pushed' | 'messaging.carriers'
 
 const readHandlers = ({ carriers, merchants }: SentParts): OperatorHandlers<Reads> => ({
   'messaging.sent': async ({ context: { db }, query: { after, limit, ...query } }) => {
@@ -85,6 +86,11 @@ const readHandlers = ({ carriers, merchants }: SentParts): OperatorHandlers<Read
   },
   'messaging.sentCosts': async ({ context: { db }, query: { days } }) => ({
     list: (await listCosts(db, days)).map(({ cost_micros, ...row }) => ({ ...row, cost: microsText(cost_micros) })),
+    next: null,
+  }),
+  'messaging.pushed': async ({ context: { db }, query: { days } }) => ({
+    devices: await countSubscriptions(db),
+    list: (await listPushDays(db, days)).map(({ last_failure, ...row }) => ({ ...row, lastFailure: last_failure })),
     next: null,
   }),
   'messaging.carriers': async ({ context: { db, merchant } }) => {

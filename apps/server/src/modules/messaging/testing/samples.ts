@@ -10,6 +10,15 @@ export const messagingSamples: Samples<'messaging'> = {
   'messaging.rateChat': { body: { conversationId: ids[0] ?? '', rating: 5 } },
   'messaging.markRead': { body: { ids } },
   'messaging.markAllRead': { body: {} },
+  'messaging.subscribePush': {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/a-device',
+      p256dh: `B${'A'.repeat(86)}`,
+      auth: 'A'.repeat(22),
+      topics: ['account'],
+    },
+  },
+  'messaging.unsubscribePush': { body: {} },
   'messaging.setMarketing': { body: { wantsMarketing: true } },
   'messaging.deleteMessages': { body: { ids } },
 }

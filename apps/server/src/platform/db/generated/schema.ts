@@ -1269,6 +1269,34 @@ export interface ProviderCallback {
   received_at: Generated<Date>
 }
 
+export interface PushMessage {
+  merchant_id: number
+  id: string
+  batch_id: string
+  subscription_id: string
+  tag: string
+  kind: string
+  texts: Json | null
+  link: string
+  state: Generated<'queued' | 'sent' | 'failed' | 'gone'>
+  reason: string | null
+  created_at: Generated<Date>
+}
+
+export interface PushSubscription {
+  merchant_id: number
+  id: string
+  member_id: string
+  session_id: string
+  endpoint_hash: Buffer
+  sealed: Buffer
+  key_id: string
+  topics: string[]
+  language: string
+  origin: string
+  created_at: Generated<Date>
+}
+
 export interface RateBucket {
   key: string
   tokens: number
@@ -1872,6 +1900,8 @@ export interface DB {
   promotion_offer: PromotionOffer
   provider_bank: ProviderBank
   provider_callback: ProviderCallback
+  push_message: PushMessage
+  push_subscription: PushSubscription
   rate_bucket: RateBucket
   recipient: Recipient
   reconciliation: Reconciliation

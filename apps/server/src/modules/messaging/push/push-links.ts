@@ -1,0 +1,3 @@
+/** Where the tap of a notification leads; own paths only. */
+export const inboxPath = '/m/webEmail'
+export const chatPath = '/m/chat'
