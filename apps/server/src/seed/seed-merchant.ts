@@ -221,7 +221,7 @@ function contentEntries({ content, merchant: { settings } }: DemoData): { name: 
         ...always,
       } as const,
     })),
-    ...settings.customerService.map(({ csType, csPosition, path, title }, position) => ({
+    ...settings.customerService.map(({ csType, csPosition, path, title, hours = null }, position) => ({
       name: `service/${position}`,
       body: {
         kind: 'service',
@@ -229,6 +229,7 @@ function contentEntries({ content, merchant: { settings } }: DemoData): { name: 
         place: csPosition,
         address: path,
         texts: { EN: { title } },
+        hours,
         position,
         ...always,
       } as const,
