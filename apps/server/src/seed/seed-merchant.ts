@@ -242,7 +242,7 @@ function contentEntries({ content, merchant: { settings } }: DemoData): { name: 
         ...always,
       } as const,
     })),
-    ...settings.customerService.map(({ csType, csPosition, path, title }, position) => ({
+    ...settings.customerService.map(({ csType, csPosition, path, title, hours = null }, position) => ({
       name: `service/${position}`,
       body: {
         kind: 'service',
@@ -250,6 +250,7 @@ function contentEntries({ content, merchant: { settings } }: DemoData): { name: 
         place: csPosition,
         address: path,
         texts: { EN: { title } },
+        hours,
         position,
         ...always,
       } as const,

@@ -5,9 +5,9 @@ import { homeFixture } from './home-fixture.ts'
 export const statusFixture = (): SystemStatus => ({
   info: {
     customerService: [
-      { csPosition: 'SERVICE-1', csType: 'EMAIL', title: 'help@fairground.example', path: '' },
-      { csPosition: 'TELEGRAM-1', csType: 'TELEGRAM', title: '@fairground_help', path: '' },
-      { csPosition: 'SERVICE-2', csType: 'MESSENGER', title: 'fairground', path: '' },
+      { csPosition: 'SERVICE-1', csType: 'EMAIL', title: 'help@fairground.example', path: '', hours: null },
+      { csPosition: 'TELEGRAM-1', csType: 'TELEGRAM', title: '@fairground_help', path: '', hours: null },
+      { csPosition: 'SERVICE-2', csType: 'MESSENGER', title: 'fairground', path: '', hours: null },
     ],
     domainRoute: [],
     mobileTemplate: {

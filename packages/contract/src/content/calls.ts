@@ -103,6 +103,8 @@ export const customerServiceEntry = z.object({
   title: z.string(),
   /** AES-GCM with a key derived from its last eight characters: obfuscated against scrapers, not secret. */
   path: z.string(),
+  /** When somebody answers, every day in that time zone; past midnight where it closes first. Null: at any time. */
+  hours: z.object({ opens: z.string(), closes: z.string(), timeZone: z.string() }).nullable(),
 })
 
 export const downloadLink = z.object({

@@ -57,16 +57,23 @@ const helpBody = z.strictObject({
 /** What a member agrees to at registration. */
 const termsBody = helpBody.extend({ kind: z.literal('terms') })
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Every day, in the merchant's time zone; past midnight where it closes before it opens. */
+export const workingHours = z.strictObject({ opens: timeOfDay, closes: timeOfDay })
+
 const serviceBody = z.strictObject({
   kind: z.literal('service'),
   type: z.enum(serviceTypes),
-  /** Where the site shows it: `SERVICE-1`, `TELEGRAM-1`. */
+  /** `TELEGRAM-1` is the first of the floating button; otherwise the number is the order there, and the name is the operator's. */
   place: z.string().regex(/^[A-Z]{1,16}-[1-9]$/),
   address: z
     .string()
     .max(2048)
     .regex(/^(https:\/\/[A-Za-z0-9][!-~]*|mailto:[!-?A-~]+@[!-?A-~]+)$/),
   texts: textsOf({ title: text(80) }),
+  /** Null: at any time. */
+  hours: workingHours.nullable(),
   position,
   ...times,
 })

@@ -4,6 +4,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Draft } from './entries/drafts.ts'
 import type { FieldsProps } from './entries/entry-page.tsx'
+import { HoursFields } from './fields/hours-fields.tsx'
 import { LanguageTexts } from './fields/language-texts.tsx'
 import { PositionField } from './fields/position-field.tsx'
 import { TimesFields } from './fields/times-fields.tsx'
@@ -14,6 +15,7 @@ export const newService: Draft<'service'> = {
   place: 'SERVICE-1',
   address: 'mailto:help@example.com',
   texts: {},
+  hours: null,
   position: 0,
   from: null,
   until: null,
@@ -62,6 +64,7 @@ export function ServiceFields(props: FieldsProps<'service'>) {
           <PositionField position={draft.position} isReadOnly={isReadOnly} onChange={onChange} />
         </SimpleGrid>
       </Section>
+      <HoursFields hours={draft.hours} isReadOnly={isReadOnly} onChange={(hours) => onChange({ hours })} />
       <TitleAndTimes {...props} />
     </>
   )

@@ -26,6 +26,8 @@ export interface MerchantSettings {
     /** In other languages. */
     titles?: Partial<Record<LanguageCode, string>>
     path: string
+    /** When somebody answers, every day in `timeZone`; omitted: at any time. */
+    hours?: { opens: string; closes: string } | null
   }[]
   template: { app_background: string; app_desc: string; app_desc_font_color: string }
   /** The winner board leaves out smaller wins, by currency; omitted: shows every win. */

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { iconButtonLook } from '../../ui/actions/icon-button-look.ts'
 import styles from './floating-chat.module.css'
+import { floatingChannels } from '../../entities/customer-service/floating-channels.ts'
 import { useChannels } from '../../entities/customer-service/use-channels.ts'
 import { useIsFree } from './use-is-free.ts'
 
@@ -24,7 +25,7 @@ function FloatingChat() {
   const [wantsOpen, setOpen] = useState(false)
   const column = useRef<HTMLDivElement>(null)
   const isFree = useIsFree(column)
-  const quick = channels.filter(({ key }) => ['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'FACEBOOK'].includes(key))
+  const quick = floatingChannels(channels)
   const opensSheet = quick.length === 0
   const isOpen = wantsOpen && !opensSheet
   return (

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { statusFixture } from '../../testing/boot-fixture.ts'
 import { profileFixture } from '../../testing/fixtures/accounts.ts'
+import { hidePath } from '../../testing/hide-path.ts'
+import { formatDate } from '../../platform/i18n/dates.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../testing/show.tsx'
 import { Part as ServiceSheet } from './service-sheet.tsx'
 
@@ -64,6 +66,37 @@ test.each([
   if (memberLabel) await waitFor(() => expect(calls.to('accounts.profile')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Start' })).toBeNull())
   expect(screen.getByRole('link', { name: /^Send feedback/ })).toHaveAttribute('href', '/m/feedback')
+})
+
+test('every channel says what it is and when somebody answers, in the visitor’s time', async () => {
+  const status = withChat()
+  const hours = { opens: '08:00', closes: '22:00', timeZone: 'UTC' }
+  const entry = (csType: 'TELEGRAM' | 'LIVECHAT' | 'EMAIL', title: string, address: string) => ({
+    csPosition: 'SERVICE-1',
+    csType,
+    title,
+    path: hidePath(address),
+    hours: csType === 'EMAIL' ? null : csType === 'LIVECHAT' ? { ...hours, opens: '20:00' } : hours,
+  })
+  status.info.customerService = [
+    entry('TELEGRAM', '@help', 'https://t.me/help'),
+    entry('TELEGRAM', '@vip', 'https://t.me/vip'),
+    entry('LIVECHAT', 'Desk', 'https://chat.example/desk'),
+    entry('EMAIL', 'help@fair.example', 'mailto:help@fair.example'),
+  ]
+  status.info.resources = [
+    { resourceType: 'Android', url: '/files/app.apk', labelNameEn: 'App' },
+    { resourceType: 'MOBILECONFIG', url: '/files/web.mobileconfig', labelNameEn: 'Profile' },
+  ]
+  await open({}, { boot: { status } })
+  const time = (at: string) => formatDate(`2026-11-20T${at}:00Z`, 'en', 'time')
+  const rows = await screen.findAllByRole('link', { name: /Telegram/ })
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual(['https://t.me/help', 'https://t.me/vip'])
+  expect(screen.getByRole('link', { name: /@help/ })).toHaveTextContent(`Open until ${time('22:00')}`)
+  expect(screen.getByRole('link', { name: /Desk/ })).toHaveTextContent(`Closed, opens at ${time('20:00')}`)
+  expect(screen.getByRole('link', { name: /help@fair/ })).not.toHaveTextContent('·')
+  expect(screen.getByRole('link', { name: /Android app/ })).toHaveAttribute('href', '/files/app.apk')
+  expect(screen.getByRole('link', { name: /profile for iPhone/ })).toHaveAttribute('href', '/files/web.mobileconfig')
 })
 
 test('reads from right to left in Arabic, with long texts in full', async () => {

@@ -14,6 +14,7 @@ import { IconTile } from '../../ui/text/icon-tile.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
 import { useChannels } from '../../entities/customer-service/use-channels.ts'
+import { ChannelRow } from './channel-row.tsx'
 import { useIsChatOpen } from '../../entities/customer-service/use-is-chat-open.ts'
 import styles from './service-sheet.module.css'
 
@@ -59,22 +60,8 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
         </Canopy>
       )}
       <List>
-        {channels.map(({ key, name, sub, address, glyph }) => (
-          <ListRow
-            key={key}
-            href={address}
-            {...(address.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
-            icon={
-              <span className={styles.channel} data-channel={key}>
-                <IconTile>
-                  <Icon {...glyph} size={22} />
-                </IconTile>
-              </span>
-            }
-            title={t(name)}
-            sub={sub && <bdi>{sub}</bdi>}
-            hasCaret
-          />
+        {channels.map((channel) => (
+          <ChannelRow key={channel.key} channel={channel} />
         ))}
         <ListRow
           href={href('/m/feedback')}

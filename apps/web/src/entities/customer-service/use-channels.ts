@@ -3,10 +3,18 @@ import type { MessageKey } from '@fairground/texts'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../platform/site.ts'
 import { revealServicePath } from './service-path.ts'
+import type { WorkingHours } from './working-hours.ts'
 import type { IconGlyph } from '../../ui/icons/icon.tsx'
 
 export interface Channel {
   key: string
+  type: Entry['csType'] | Resource['resourceType']
+  /** Where the merchant wants it: `TELEGRAM-1`. Download links and Facebook have none. */
+  place: string
+  /** The merchant's page at Facebook, or its messenger. */
+  isFacebook: boolean
+  /** Null: somebody answers at any time. */
+  hours: WorkingHours | null
   name: MessageKey
   /** An address people recognise: `@fairground_help`. */
   sub: string
@@ -16,6 +24,7 @@ export interface Channel {
 
 type Look = Pick<Channel, 'name' | 'glyph'>
 type Entry = SystemStatus['info']['customerService'][number]
+type Resource = SystemStatus['info']['resources'][number]
 
 const entryLooks: Record<Entry['csType'], Look> = {
   LIVECHAT: { name: 'site.service.chat', glyph: { name: 'chat-circle-dots', weight: 'fill' } },
@@ -52,16 +61,22 @@ export function useChannels(): readonly Channel[] {
 type Contacts = Pick<SystemStatus['info'], 'customerService' | 'resources'>
 
 async function readChannels({ customerService, resources }: Contacts): Promise<Channel[]> {
+  const facebook = resources.find(({ resourceType }) => resourceType === 'FACEBOOK')?.url
   const entries = await Promise.all(
-    customerService.map(async ({ csType, title, path }) => {
+    customerService.map(async ({ csType: type, csPosition: place, title, path, hours }, index) => {
       const address = await revealServicePath(path)
-      return address === null ? [] : [{ key: csType, ...entryLooks[csType], sub: title, address }]
+      const isFacebook = address === facebook
+      const look = entryLooks[type]
+      return address === null
+        ? []
+        : [{ key: `${type} ${index}`, type, place, isFacebook, hours, ...look, sub: title, address }]
     }),
   )
   const known = new Set(entries.flat().map(({ address }) => address))
-  const links = resources.flatMap(({ resourceType, url }) => {
-    const look = resourceLooks[resourceType]
-    return look && !known.has(url) ? [{ key: resourceType, ...look, sub: '', address: url }] : []
+  const links = resources.flatMap(({ resourceType: type, url }) => {
+    const look = resourceLooks[type]
+    const rest = { place: '', isFacebook: type === 'FACEBOOK', hours: null, sub: '' }
+    return look && !known.has(url) ? [{ key: type, type, ...rest, ...look, address: url }] : []
   })
   return [...entries.flat(), ...links]
 }

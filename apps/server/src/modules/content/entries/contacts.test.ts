@@ -21,6 +21,7 @@ const service = (changes: object = {}): EntryBody => ({
   place: 'SERVICE-3',
   address: 'https://chat.example/fair',
   texts: { EN: { title: 'Chat with us' }, VN: { title: 'Trò chuyện' } },
+  hours: null,
   ...always,
   ...changes,
 })
@@ -53,6 +54,19 @@ test('a published channel of service is in every document, in its language, unti
   await ana.call('content.takeDown', { params, body: { revision: 2 } })
   await expect.poll(titles, soon).toEqual(before)
   leave()
+})
+
+test('a channel says when somebody answers, in the time zone of the merchant', async () => {
+  const hours = { opens: '08:00', closes: '02:30' }
+  await publish(service({ place: 'SERVICE-4', texts: { EN: { title: 'By day' } }, hours }))
+  const found = async () => (await info()).customerService.find(({ title }) => title === 'By day')
+  await expect
+    .poll(found, soon)
+    .toMatchObject({ csPosition: 'SERVICE-4', hours: { ...hours, timeZone: expect.any(String) } })
+  const wrong = await ana.refusal('content.create', {
+    body: { draft: service({ hours: { opens: '8', closes: '25:00' } }) },
+  })
+  expect(wrong).toBe('invalid_request')
 })
 
 test('a download link is there between its times', async () => {

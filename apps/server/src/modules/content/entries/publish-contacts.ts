@@ -24,12 +24,13 @@ export async function listContacts(
 ): Promise<Contacts> {
   const [services, downloads] = [await listServices(db, preview), await listDownloads(db, preview)]
   return {
-    customerService: services.map(({ body: { type, place, address, texts } }) => ({
+    customerService: services.map(({ body: { type, place, address, texts, hours } }) => ({
       csPosition: place,
       csType: type,
       title: textIn(texts, 'title', [defaultLanguage]),
       titles: titlesOf(texts),
       path: address,
+      hours,
     })),
     resources: downloads.map(({ body: { type, address, texts } }) => ({
       resourceType: type,

@@ -50,8 +50,9 @@ export interface Visitor {
 }
 
 export const serviceEntries = ({ settings }: Merchant, language: LanguageTag): CustomerServiceEntry[] =>
-  settings.customerService.map(({ titles, title, path, ...entry }) => ({
+  settings.customerService.map(({ titles, title, path, hours, ...entry }) => ({
     ...entry,
+    hours: hours ? { ...hours, timeZone: settings.timeZone ?? 'UTC' } : null,
     title: titles?.[codeOfTag(language)] ?? title,
     path: hidePath(path),
   }))

@@ -59,7 +59,13 @@ test('the chat is hidden from trials, who still have the affiliate entry', async
 test('the messenger row leads to the merchant’s messenger in a tab of its own', async () => {
   const status = statusFixture()
   status.info.customerService = [
-    { csPosition: 'SERVICE-2', csType: 'MESSENGER', title: 'fairground', path: hidePath('https://m.me/fairground') },
+    {
+      csPosition: 'SERVICE-2',
+      csType: 'MESSENGER',
+      title: 'fairground',
+      path: hidePath('https://m.me/fairground'),
+      hours: null,
+    },
   ]
   const { tiles } = await open({ boot: { status } })
   const messenger = await tiles.findByRole('link', { name: 'Messenger' })

@@ -23,7 +23,7 @@ export function MessageCentre() {
   const { inbox = 0 } = useStore(unread)
   const { data } = useCall(announcementsQuery(publicTypes))
   const notices = isGuest ? 0 : (data?.list.filter(({ isRead }) => !isRead).length ?? 0)
-  const messenger = useChannels().find(({ key }) => key === 'MESSENGER')
+  const messenger = useChannels().find(({ type }) => type === 'MESSENGER')
   const isChatOpen = useIsChatOpen()
   const unreadChat = useUnreadChat(isChatOpen)
   const openAffiliate = useAffiliate()

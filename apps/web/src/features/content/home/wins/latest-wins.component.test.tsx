@@ -34,7 +34,7 @@ const board = async (first: readonly Winner[], answers: Answers = {}) => {
 
 test('a win in a game that is closed says so, and asks no guest to log in', async () => {
   const { user, visited, come } = await board([open, { ...closed, supportPlay: false }])
-  await come()
+  come()
   await user.click(await screen.findByRole('link', { name: `Play ${closed.gameName}` }))
   expect(await screen.findByText(`${closed.gameName} is closed for now`)).toBeVisible()
   expect(visited).toEqual([])
@@ -48,14 +48,14 @@ test('the rows load when the board comes near the view, and it asks for a hundre
   expect(screen.getByRole('heading', { name: 'Latest wins' })).toBeVisible()
   expect(screen.queryByRole('list')).toBeNull()
   expect(calls.to('content.winnerBoard')).toEqual([])
-  await come()
+  come()
   expect(await screen.findByRole('link', { name: 'Play Game 0' })).toBeVisible()
   expect(calls.to('content.winnerBoard')[0]?.query).toMatchObject({ limitNum: '100' })
 })
 
 test('a win that happens comes first', async () => {
   const { site, games, come } = await board(many(8))
-  await come()
+  come()
   await screen.findByRole('link', { name: 'Play Game 0' })
   act(() =>
     site.live.emit('winner', { ...open, recordId: fixtureId('now'), customerId: 'new', gameName: 'Star Harvest' }),
@@ -66,7 +66,7 @@ test('a win that happens comes first', async () => {
 
 test('six wins stand still; a seventh makes the board scroll, row by row', async () => {
   const { games, come } = await board(many(7))
-  await come()
+  come()
   await screen.findByRole('link', { name: 'Play Game 0' })
   await passTime(3_000)
   const rows = screen.getByRole('list')
@@ -77,7 +77,7 @@ test('six wins stand still; a seventh makes the board scroll, row by row', async
 
 test('six wins stand still', async () => {
   const { games, come } = await board(many(6))
-  await come()
+  come()
   await screen.findByRole('link', { name: 'Play Game 0' })
   await passTime(10_000)
   expect(screen.getByRole('list')).not.toHaveAttribute('data-rolling')
@@ -86,7 +86,7 @@ test('six wins stand still', async () => {
 
 test('a board that does not load keeps the wins of home', async () => {
   const { games, come } = await board(many(3), { 'content.winnerBoard': 'lost' })
-  await come()
+  come()
   await screen.findByRole('link', { name: 'Play Game 0' })
   await passTime(5_000)
   expect(games()).toHaveLength(3)
