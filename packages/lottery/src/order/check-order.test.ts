@@ -90,8 +90,16 @@ describe('an order', () => {
 
 test('a result in words: the three of the design', () => {
   const five = (digits: string) => describeResult(game, [...digits].map(Number))
-  expect(five('40729')).toEqual({ family: 'digits', sum: 22, size: 'small', parity: 'even', duel: 'tiger' })
-  expect(five('99163')).toEqual({ family: 'digits', sum: 28, size: 'big', parity: 'even', duel: 'dragon' })
+  expect(five('40729')).toEqual({
+    family: 'digits',
+    sum: 22,
+    size: 'small',
+    parity: 'even',
+    duel: 'tiger',
+    bull: 'bull2',
+    hand: 'no_hand',
+  })
+  expect(five('99163')).toMatchObject({ sum: 28, size: 'big', parity: 'even', duel: 'dragon', hand: 'pair' })
   expect(five('05288')).toMatchObject({ sum: 23, size: 'big', parity: 'odd' })
   expect(describeResult({ family: 'digits', positions: 3 }, [5, 4, 5])).toEqual({
     family: 'digits',

@@ -1,5 +1,5 @@
 import { addRatio, compareRatio, multiplyRatio, parseRatio, ratio, ratioToDecimal, type Ratio } from '@fairground/money'
-import { refundLeg, type Hit, type LegRule, type Level } from '../play/play.ts'
+import { refundLeg, type Hit, type LegRule, type Level, type Play } from '../play/play.ts'
 
 /** Decimal odds including the stake, as exact decimal text, by odds id: `{ big: '1.982' }`. */
 export type OddsTable = Readonly<Record<string, string>>
@@ -57,10 +57,10 @@ export const levelOdds = (levels: readonly Level[], share: string): OddsTable =>
   Object.fromEntries(
     levels
       .filter(({ isRefund }) => !isRefund)
-      .map(({ id, wins, total, refunds = 0 }) => {
+      .map(({ id, wins, total, refunds = 0, share: levels = 1 }) => {
         // What the refunds already return comes off the level.
         const back = addRatio(parseRatio(share), ratio(-BigInt(refunds), BigInt(total)))
-        return [id, plain(multiplyRatio(back, ratio(BigInt(total), BigInt(wins))), 3)]
+        return [id, plain(multiplyRatio(back, ratio(BigInt(total), BigInt(wins) * BigInt(levels))), 3)]
       }),
   )
 
@@ -72,3 +72,18 @@ const plain = (odds: Ratio, places: number): string => {
 /** A table for some ids: of one price for all, or those of a larger table. */
 export const pricedLevels = (ids: readonly string[], odds: OddsTable | string): OddsTable =>
   Object.fromEntries(ids.map((id) => [id, (typeof odds === 'string' ? odds : odds[id]) ?? '1']))
+
+/** Tables for every play that is offered in Entertainment: the listed ones, and for others odds that return `share`. */
+export const listedOdds = (
+  plays: readonly Play[],
+  tables: Readonly<Record<string, OddsTable | string>>,
+  share: string,
+): GameOdds =>
+  Object.fromEntries(
+    plays
+      .filter(({ playTypes }) => playTypes.includes('entertainment'))
+      .map(({ id, oddsIds, levels }) => {
+        const table = Object.hasOwn(tables, id) ? tables[id] : undefined
+        return [id, table === undefined ? levelOdds(levels, share) : pricedLevels(oddsIds, table)]
+      }),
+  )

@@ -88,6 +88,24 @@ const table: readonly (readonly [plays: string, level: string, wins: number, tot
   ['sum', 'even', 1, 2, '3.6'],
   ['sum_number', '0', 1, 100_000, '180000'],
   ['sum_number', '44', 5, 100_000, '36000'],
+  // 牛牛 and 梭哈: counts of 100,000.
+  ['bull_value', 'no_bull', 35_649, 100_000, '5.0492'],
+  ['bull_value', 'bull7', 6_375, 100_000, '28.2353'],
+  ['bull_value', 'bull4', 6_505, 100_000, '27.6710'],
+  ['bull_value', 'bull10', 6_456, 100_000, '27.8810'],
+  ['bull_sides', 'big', 32_216, 100_000, '5.5873'],
+  ['bull_sides', 'small', 32_135, 100_000, '5.6014'],
+  ['stud', 'five_alike', 10, 100_000, '18000'],
+  ['stud', 'four_alike', 450, 100_000, '400'],
+  ['stud', 'full_house', 900, 100_000, '200'],
+  ['stud', 'straight', 1_200, 100_000, '150'],
+  ['stud', 'triple', 7_200, 100_000, '25'],
+  ['stud', 'two_pairs', 10_800, 100_000, '16.6667'],
+  ['stud', 'pair', 50_400, 100_000, '3.5714'],
+  ['stud', 'no_hand', 29_040, 100_000, '6.1983'],
+  ['last3_pattern', 'half_straight', 360, 1_000, '5'],
+  ['last3_pattern', 'mixed_six', 300, 1_000, '6'],
+  ['front3_fun_two', 'fun_two', 28, 1_000, '64.2857'],
 ]
 
 describe('the table of the domain reference', () => {

@@ -209,6 +209,7 @@ const sayMap = (counts: ReadonlyMap<string, number>): string =>
  * its own probes, which have the rare wins.
  */
 export function checkTickets(
+  game: Game,
   play: Play,
   { tickets, oracle, results }: { tickets: readonly Ticket[]; oracle: Oracle; results: readonly Result[] },
 ): void {
@@ -217,6 +218,27 @@ export function checkTickets(
     const own = Array.from({ length: perTicket }, (_, step) => results[(at * perTicket + step) % results.length] ?? [])
     const probes = [...some(play.probes(ticket.selection)), ...some(play.leastProbes(ticket.selection))]
     compareTicket(play, ticket, { naive: oracle(play, ticket.content), results: [...own, ...probes] })
+    if (at < boundedMax) checkBounds(game, play, { ticket, results: results.slice(0, 200) })
+  }
+}
+
+/** Tickets whose best and worst payout are compared with many draws. */
+const boundedMax = 20
+
+function checkBounds(
+  game: Game,
+  play: Play,
+  { ticket: { selection, content }, results }: { ticket: Ticket; results: readonly Result[] },
+): void {
+  for (const line of linesOf(game, play, selection)) {
+    const [best, worst, payout] = [bestPayout(line).amount, worstPayout(line).amount, prepareLine(line)]
+    expect(worst > 0n && worst <= best, `${play.id} ${content}: worst payout`).toBe(true)
+    for (const result of results) {
+      const units = payout(result)
+      expect(units <= best && (units === 0n || units >= worst), `${play.id} ${content} under ${result.join()}`).toBe(
+        true,
+      )
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { sumOf } from '../../play/choose.ts'
 import type { Result } from '../../play/result.ts'
 import type { DigitsGame } from './digits-game.ts'
+import { bullOf, handOf, type Bull, type Hand } from './rules/hand-plays.ts'
 import { bigSumFrom } from './rules/total-rules.ts'
 
 /** The properties that a result list shows beside the digits. */
@@ -13,9 +14,13 @@ export interface DigitsFacts {
   readonly parity: 'odd' | 'even'
   /** First digit compared with the last. */
   readonly duel: 'dragon' | 'tiger' | 'tie'
+  /** Of five digits. */
+  readonly bull?: Bull
+  /** Of five digits. */
+  readonly hand?: Hand
 }
 
-export function describeDigits({ positions }: DigitsGame, result: Result): DigitsFacts {
+export function describeDigits({ positions, straightsWrap = true }: DigitsGame, result: Result): DigitsFacts {
   const sum = sumOf(result)
   const [first = 0] = result
   const last = result.at(-1) ?? 0
@@ -26,5 +31,6 @@ export function describeDigits({ positions }: DigitsGame, result: Result): Digit
     size: sum >= bigSumFrom(positions) ? 'big' : 'small',
     parity: sum % 2 === 1 ? 'odd' : 'even',
     duel: first === last ? 'tie' : winner,
+    ...(positions === 5 && { bull: bullOf(result), hand: handOf(result, straightsWrap) }),
   }
 }

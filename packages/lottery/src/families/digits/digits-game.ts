@@ -11,13 +11,15 @@ export interface DigitsGame {
   readonly positions: 3 | 4 | 5
   /** Whether 8-9-0 and 9-0-1 are straights too: 60 of 1,000 instead of 48. On unless the operator turns it off. */
   readonly straightsWrap?: boolean
+  /** A tie gives the stake on dragon and tiger back; otherwise they lose. */
+  readonly tieRefunds?: boolean
 }
 
 export const isDigitsGame = (value: AnyGame): value is DigitsGame => {
-  const { positions, straightsWrap } = value as Partial<DigitsGame>
+  const { positions, straightsWrap, tieRefunds } = value as Partial<DigitsGame>
   return (
     (positions === 3 || positions === 4 || positions === 5) &&
-    (straightsWrap === undefined || typeof straightsWrap === 'boolean')
+    [straightsWrap, tieRefunds].every((flag) => flag === undefined || typeof flag === 'boolean')
   )
 }
 

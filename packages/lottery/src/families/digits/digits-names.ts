@@ -24,6 +24,8 @@ export type DigitsSection =
   | 'any_of'
   | 'fun'
   | 'dragon_tiger'
+  | 'bull'
+  | 'stud'
 
 export type DigitsKind =
   | 'direct'
@@ -64,6 +66,10 @@ export type DigitsKind =
   | 'dragon_tiger'
   | 'sum_sides'
   | 'sum_number'
+  | 'pattern'
+  | 'bull_value'
+  | 'bull_sides'
+  | 'stud'
 
 export type DigitsRole =
   | 'position'
@@ -80,6 +86,8 @@ export type DigitsRole =
   | 'sides'
   | 'pairs'
   | 'outcomes'
+  | 'bulls'
+  | 'hands'
 
 export interface DigitsNames {
   readonly section: DigitsSection

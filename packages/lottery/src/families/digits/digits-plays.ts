@@ -18,7 +18,10 @@ import { bestOverlay, leastOverlay } from './overlays.ts'
 import { multisets } from './probes.ts'
 import { bigSmall } from './rules/side-rules.ts'
 import { sumNumber, sumSides } from './rules/total-rules.ts'
-import { groupSum, oneDigit, span, special, sum, sumTail } from './rules/value-rules.ts'
+import { groupSum, oneDigit, span, sum, sumTail } from './rules/value-rules.ts'
+import { pattern, special } from './rules/form-rules.ts'
+import { handPlays } from './rules/hand-plays.ts'
+import { bothTypes } from '../../play/rules/play-head.ts'
 import { fixedPlay, tickedPlay, type WindowPlay } from './window-play.ts'
 
 /** Every play of a digits game, in the order a page shows them. */
@@ -30,7 +33,13 @@ export function digitsPlays(game: DigitsGame): DigitsPlay[] {
       .filter((at) => at.digits === digits && at.of.includes(positions))
       .flatMap(({ window, first }) =>
         rules.map((rule) =>
-          fixedPlay(rule, { id: idOf(rule, window), section: section ?? window, window, positions, first }),
+          fixedPlay(window === 'all3' ? official(rule) : rule, {
+            id: idOf(rule, window),
+            section: section ?? window,
+            window,
+            positions,
+            first,
+          }),
         ),
       )
   return [
@@ -48,9 +57,15 @@ export function digitsPlays(game: DigitsGame): DigitsPlay[] {
     ...on(4, [anyOf(1, 4), anyOf(2, 4)], 'any_of'),
     ...on(5, [anyOf(1, 5), anyOf(2, 5), anyOf(3, 5)], 'any_of'),
     ...on(5, [fun(1, 5), fun(2, 5), fun(3, 5), fun(4, 5)], 'fun'),
-    dragonTiger(positions),
+    ...on(3, [fun(2, 3)], 'fun'),
+    dragonTiger(game),
+    ...(positions === 5 ? handPlays(straightsWrap) : []),
   ]
 }
+
+/** The three-digit game also has its official prizes, as odds (福彩3D). */
+const official = (rule: WindowPlay): WindowPlay =>
+  ['direct', 'group3', 'group6'].includes(rule.kind) ? { ...rule, playTypes: bothTypes } : rule
 
 interface FixedWindow {
   readonly window: Exclude<DigitsWindow, 'each'>
@@ -90,6 +105,7 @@ const ofThree = (straightsWrap: boolean): WindowPlay[] => [
   oneDigit(3),
   sumTail(),
   special(straightsWrap),
+  pattern(straightsWrap),
 ]
 
 const ofTwo = (): WindowPlay[] => [

@@ -4,7 +4,7 @@ import { checkDefaultOdds, checkTicket, sampleTickets, ticketsOf } from '../../t
 import { digitsOracle } from './testing/digits-oracle.ts'
 
 const four = { family: 'digits', positions: 4 } as const
-const three = { family: 'digits', positions: 3, straightsWrap: false } as const
+const three = { family: 'digits', positions: 3, straightsWrap: false, tieRefunds: true } as const
 
 describe('four digits', () => {
   test.for(listPlays(four))('$id', (play) => {

@@ -1,4 +1,4 @@
-import { levelOdds, pricedLevels, type GameOdds, type OddsTable } from '../../order/odds.ts'
+import { listedOdds } from '../../order/odds.ts'
 import { isOfShape } from '../../play/all-results.ts'
 import type { Family } from '../family.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type ElevenFiveGame,
   type ElevenFiveNames,
 } from './eleven-five-game.ts'
-import { elevenFivePlays, type ElevenFivePlay } from './eleven-five-plays.ts'
+import { elevenFivePlays } from './eleven-five-plays.ts'
 
 export const elevenFive: Family<ElevenFiveGame, ElevenFiveFacts, ElevenFiveNames> = {
   tag: '11x5',
@@ -18,25 +18,14 @@ export const elevenFive: Family<ElevenFiveGame, ElevenFiveFacts, ElevenFiveNames
   isResult: (_, result) => isOfShape(elevenFiveShape, result),
   describe: describeElevenFive,
   plays: elevenFivePlays,
-  odds,
+  odds: (_, plays) => listedOdds(plays, tables, '0.95'),
 }
 
 /** Source: domain reference §3.6, credit odds. What it does not list is priced by its chance. */
-const tables: Readonly<Record<string, OddsTable | string>> = {
+const tables = {
   position: '10.8',
   ball_sides: '1.75',
   sum_sides: { big: '1.75', small: '1.75', odd: '1.9', even: '1.9' },
   sum_tie: '10',
   dragon_tiger: '1.922',
-}
-
-function odds(_: ElevenFiveGame, plays: readonly ElevenFivePlay[]): GameOdds {
-  return Object.fromEntries(
-    plays
-      .filter(({ playTypes }) => playTypes.includes('entertainment'))
-      .map(({ id, oddsIds, levels }) => {
-        const table = tables[id]
-        return [id, table === undefined ? levelOdds(levels, '0.95') : pricedLevels(oddsIds, table)]
-      }),
-  )
 }

@@ -23,7 +23,7 @@ const fronts = (cars: number) =>
 describe('under every order of the cars it is about', () => {
   test.for(plays.filter(({ window }) => window !== 'each'))('$id', (play) => {
     const cars = Number(play.window.slice('front'.length))
-    for (const ticket of sampleTickets(play, cars > 4 ? 3 : 12))
+    for (const ticket of sampleTickets(play, cars > 4 ? 2 : 8))
       checkTicket(game, play, { ...ticket, naive: pk10Oracle(play, ticket.content), results: fronts(cars) })
   })
 
@@ -45,7 +45,7 @@ describe('promise D4: many tickets against the oracle', () => {
   const tickets = ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 300 })
   const results = randomResults(game, 999)
   test.for(plays)('$id', (play) => {
-    checkTickets(play, { tickets: sampleTickets(play, tickets), oracle: pk10Oracle, results })
+    checkTickets(game, play, { tickets: sampleTickets(play, tickets), oracle: pk10Oracle, results })
   })
 })
 
@@ -60,10 +60,11 @@ test.each([
   ['front5_direct', 30_240, '54432.00'],
   ['position', 10, '18.00'],
 ] as const)('%s: 1 of %d, %s', (id, total, prize) => {
-  const [level] = getPlay(game, id).levels
-  expect(level).toMatchObject({ wins: 1, total })
-  const paid = prizeOf(level!, { stakeUnit: money(20_000n, 'USD'), multiple: 1, series: 1_800 })
-  expect(formatDecimal(paid)).toBe(prize)
+  for (const level of getPlay(game, id).levels) {
+    expect(level).toMatchObject({ wins: 1, total })
+    const paid = prizeOf(level, { stakeUnit: money(20_000n, 'USD'), multiple: 1, series: 1_800 })
+    expect(formatDecimal(paid)).toBe(prize)
+  }
 })
 
 test('ways of the sum of the first two, of 90', () => {

@@ -85,7 +85,36 @@ export function RulesSheet({ isOpen, onClose, terms, rules, play, unit }: RulesS
   )
 }
 
-const words = ['big', 'small', 'odd', 'even', 'triple', 'straight', 'pair', 'dragon', 'tiger', 'tie'] as const
+const words = [
+  'big',
+  'small',
+  'odd',
+  'even',
+  'triple',
+  'straight',
+  'pair',
+  'half_straight',
+  'mixed_six',
+  'dragon',
+  'tiger',
+  'tie',
+  'no_bull',
+  'bull1',
+  'bull2',
+  'bull3',
+  'bull4',
+  'bull5',
+  'bull6',
+  'bull7',
+  'bull8',
+  'bull9',
+  'bull10',
+  'five_alike',
+  'four_alike',
+  'full_house',
+  'two_pairs',
+  'no_hand',
+] as const
 
 /** A prize level is named by a word, a suffix, an exact sum, or has no name if it is the only one. */
 function levelName(t: Translate, { id }: Level): string {

@@ -4,6 +4,9 @@ import type { DigitsNames, DigitsPlay } from '../digits-names.ts'
 import { directLevel, positionColumns } from './direct-rules.ts'
 import { firstOfEach, hitsAndMisses, sequences, sideDigits } from '../probes.ts'
 import { isOnSide, sidesColumns } from './side-rules.ts'
+import { duelsPlay } from '../../../play/rules/duels-play.ts'
+import { bothTypes } from '../../../play/rules/play-head.ts'
+import type { DigitsGame } from '../digits-game.ts'
 import { noHits } from '../window-play.ts'
 
 /** 定位胆: each digit picked for a place is one note. */
@@ -14,7 +17,7 @@ export function position(positions: number): DigitsPlay {
     section: 'position',
     window: 'each',
     kind: 'position',
-    playTypes: ['tradition', 'entertainment'],
+    playTypes: bothTypes,
     shape: { columns: positionColumns(positions, 0), filledMin: 1 },
     levels: [level],
     count: ({ columns }) => sumOf(columns.map((column) => column.length)),
@@ -37,7 +40,7 @@ export function positionBigSmall(positions: number): DigitsPlay {
     section: 'big_small',
     window: 'each',
     kind: 'big_small',
-    playTypes: ['tradition', 'entertainment'],
+    playTypes: bothTypes,
     shape: { columns: sidesColumns(positions, 0), filledMin: 1 },
     levels: [level],
     count: ({ columns }) => sumOf(columns.map((column) => column.length)),
@@ -74,53 +77,21 @@ export function anyDirect(digits: 2 | 3 | 4, positions: number): DigitsPlay {
   })
 }
 
-/**
- * 龙虎: two places compared; dragon when the left digit is larger, tiger when the right one is. Every ticked pair of
- * places is combined with every picked outcome.
- */
-export function dragonTiger(positions: number): DigitsPlay {
+/** 龙虎: every two places of the result compared. */
+export function dragonTiger({ positions, tieRefunds = false }: DigitsGame): DigitsPlay {
   const places = Array.from({ length: positions }, (_, place) => place)
-  const pairs = subsetsOf(places, 2)
-  const levels = [
-    { id: 'dragon', wins: 45, total: 100 },
-    { id: 'tiger', wins: 45, total: 100 },
-    { id: 'tie', wins: 10, total: 100 },
-  ]
-  const outcomeOf = (left: number, right: number) => (left === right ? 2 : Number(left < right))
-  return definePlay<DigitsNames>({
+  return duelsPlay<DigitsNames>({
     id: 'dragon_tiger',
     section: 'dragon_tiger',
     window: 'each',
     kind: 'dragon_tiger',
-    playTypes: ['tradition', 'entertainment'],
-    shape: {
-      columns: [
-        namedColumn(
-          'pairs',
-          pairs.map((pair) => pair.join('-')),
-        ),
-        namedColumn(
-          'outcomes',
-          levels.map(({ id }) => id),
-        ),
-      ],
-      filledMin: 2,
-    },
-    levels,
-    count: ({ columns }) => productOf(columns.map((column) => column.length)),
-    judge({ columns: [chosenPairs = [], outcomes = []] }) {
-      const compared = pairs.filter((_, entry) => chosenPairs.includes(entry))
-      return (result) => {
-        const drawn = compared.map(([left = 0, right = 0]) => outcomeOf(result[left] ?? 0, result[right] ?? 0))
-        return levels
-          .map((level, outcome) => ({ level, count: drawn.filter((other) => other === outcome).length }))
-          .filter(({ count }, outcome) => count > 0 && outcomes.includes(outcome))
-      }
-    },
+    playTypes: bothTypes,
+    roles: { pairs: 'pairs', outcomes: 'outcomes' },
+    pairs: subsetsOf(places, 2).map(([left = 0, right = 0]) => [left, right]),
+    dragonWins: 45,
+    total: 100,
+    tieRefunds,
     // Only the order of the places matters, with ties: as many digits as places are enough for every order.
     probes: () => sequences(positions, places),
   })
 }
-
-const namedColumn = (role: 'pairs' | 'outcomes', names: readonly string[]) =>
-  ({ role, from: 0, to: names.length - 1, entriesMin: 1, entriesMax: names.length, names }) as const

@@ -21,7 +21,7 @@ interface ValueRule {
 }
 
 /** Plays on a value computed from the digits, in any order: an entry represents all notes with that value. */
-function byValue({ column, notesFor, entriesOf, levelOf, ...rule }: ValueRule): WindowPlay {
+export function byValue({ column, notesFor, entriesOf, levelOf, ...rule }: ValueRule): WindowPlay {
   return {
     ...rule,
     columns: [column],
@@ -135,31 +135,3 @@ export function sumTail(): WindowPlay {
     levelOf: () => level,
   })
 }
-
-/** 特殊号: 豹子 three equal digits, 顺子 three consecutive ones in any order, 对子 exactly two equal. */
-export function special(straightsWrap: boolean): WindowPlay {
-  const triple = { id: 'triple', wins: 10, total: 1_000 }
-  const straight = { id: 'straight', wins: straightsWrap ? 60 : 48, total: 1_000 }
-  const pair = { id: 'pair', wins: 270, total: 1_000 }
-  const levels = [triple, straight, pair]
-  const straights = straightMasks(straightsWrap)
-  const levelOf = (drawn: readonly number[]) => {
-    const alike = new Set(drawn).size
-    if (alike < 3) return alike === 1 ? triple : pair
-    return straights.includes(maskOf(drawn)) ? straight : undefined
-  }
-  return byValue({
-    kind: 'special',
-    playTypes: ['tradition', 'entertainment'],
-    digits: 3,
-    column: { role: 'forms', from: 0, to: 2, entriesMin: 1, entriesMax: 3, names: levels.map(({ id }) => id) },
-    levels,
-    notesFor: () => 1,
-    entriesOf: (drawn) => levels.reduce((mask, level, entry) => mask | (level === levelOf(drawn) ? 1 << entry : 0), 0),
-    levelOf,
-  })
-}
-
-/** The sets of three consecutive digits, as masks; if they wrap, 9 is followed by 0. */
-const straightMasks = (wraps: boolean): number[] =>
-  Array.from({ length: wraps ? 10 : 8 }, (_, first) => maskOf([first, (first + 1) % 10, (first + 2) % 10]))

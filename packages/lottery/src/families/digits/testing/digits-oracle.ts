@@ -11,5 +11,17 @@ export const digitsOracle =
   (game: DigitsGame): Oracle =>
   (play, content): NaiveTicket => {
     const notes = digitsNotes(game, play as DigitsPlay, content)
-    return { notes: notes.length, judge: naiveJudge(notes) }
+    const judge = naiveJudge(notes)
+    if (!game.tieRefunds || play.kind !== 'dragon_tiger') return { notes: notes.length, judge }
+    // Of each pair that ties, every note on dragon or tiger.
+    const [pairs = [], outcomes = []] = content.split('|').map((text) => text.split(','))
+    const sides = outcomes.filter((outcome) => outcome !== 'tie').length
+    return {
+      notes: notes.length,
+      judge(result) {
+        const tied = pairs.filter((pair) => new Set(pair.split('-').map((at) => result[Number(at)])).size === 1).length
+        const won = judge(result)
+        return tied * sides > 0 ? new Map([...won, ['refund', tied * sides]]) : won
+      },
+    }
   }

@@ -1,3 +1,4 @@
+import { bullWord, formOf, handWord, isBullSide, patternOf } from './naive-hands.ts'
 import type { DigitsKind, DigitsWindow } from '../digits-names.ts'
 
 /**
@@ -172,6 +173,13 @@ function notesOn(
     sum_number: () => first.map((sum) => where(sum, (digits) => digitSum(digits) === Number(sum))),
     sum_tail: () => first.map((tail) => where('tail', (digits) => String(digitSum(digits)).endsWith(tail))),
     special: () => first.map((form) => where(form, (digits) => formOf(digits, straightsWrap) === form)),
+    pattern: () =>
+      first.map((form) =>
+        where(form, (digits) => patternOf(formOf(digits, straightsWrap), digits, straightsWrap) === form),
+      ),
+    bull_value: () => first.map((bull) => where(bull, (digits) => bullWord(digits) === bull)),
+    bull_sides: () => first.map((side) => where(side, (digits) => isBullSide(bullWord(digits), side))),
+    stud: () => first.map((hand) => where(hand, (digits) => handWord(digits, straightsWrap) === hand)),
     sum: () => matching(digitSum),
     span: () => matching(spanOf),
   }
@@ -252,15 +260,6 @@ const isSide = (n: number, side: string): boolean =>
 const isSumSide = (sum: number, side: string, length: number): boolean => {
   const bigFrom = { 5: 23, 4: 18, 3: 14 }[length] ?? 0
   return { big: sum >= bigFrom, small: sum < bigFrom, odd: sum % 2 === 1, even: sum % 2 === 0 }[side] ?? false
-}
-
-const straights = ['012', '123', '234', '345', '456', '567', '678', '789']
-
-function formOf(digits: string, straightsWrap: boolean): string {
-  const alike = new Set(digits).size
-  if (alike < 3) return alike === 1 ? 'triple' : 'pair'
-  const inARow = straightsWrap ? [...straights, '089', '019'] : straights
-  return inARow.includes(sorted(digits)) ? 'straight' : 'none'
 }
 
 const sorted = (digits: string): string => [...digits].sort().join('')
