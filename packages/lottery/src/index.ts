@@ -15,9 +15,11 @@
  *
  * A **family** is a folder below `families/` that exports one `Family` object, and a line in `families/all.ts`; counting,
  * pricing, evaluating and checking work on `Play` and know no family.
+ * The site takes the functions on games from `@fairground/lottery/families/<family>`: they carry that family only.
  * Pure: no clock, no randomness; instants and entropy are arguments. Nothing is computed at import.
  */
-export { allResults, bestOrderPayout, bestPayout, worstPayout } from './order/best-payout.ts'
+export { bestOrderPayout } from './order/best-order-payout.ts'
+export { bestPayout, worstPayout } from './order/best-payout.ts'
 export { chaseMultiples } from './order/chase-multiples.ts'
 export type { ChasePlan } from './order/chase-multiples.ts'
 export { checkOrder } from './order/check-order.ts'
@@ -39,6 +41,7 @@ export type { DrawSchedule, ScheduledDraw } from './draw-schedule.ts'
 export { evaluateLine, payoutOf, prepareLine } from './order/evaluate-line.ts'
 export type { WinningNotes } from './order/evaluate-line.ts'
 export {
+  allResults,
   defaultOdds,
   describeResult,
   drawResult,
@@ -48,6 +51,7 @@ export {
   isResult,
   listPlays,
   parseGame,
+  parseSelection,
   shapeOf,
 } from './families/registry.ts'
 export type { FamilyTag, Game, PlayOf, ResultFacts } from './families/registry.ts'
@@ -83,7 +87,6 @@ export type {
 } from './order/price-line.ts'
 export { rebates } from './series/rebates.ts'
 export type { PathMember, RebateSplit } from './series/rebates.ts'
-export { parseSelection } from './families/parse-selection.ts'
 export { formatSelection } from './play/selection.ts'
 export type { SelectionFault } from './play/selection.ts'
 export { betSeriesLimit, checkBetSeries, checkMemberSeries, standardSeriesRules } from './series/series-rules.ts'

@@ -1,4 +1,5 @@
-import { describeResult, type DigitsGame } from '@fairground/lottery'
+import { describeResult } from '@fairground/lottery/families/digits'
+import type { DigitsGame } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

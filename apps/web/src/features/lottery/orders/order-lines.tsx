@@ -1,4 +1,4 @@
-import { findPlay, parseSelection } from '@fairground/lottery'
+import { findPlay, parseSelection } from '@fairground/lottery/families/digits'
 import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import type { Order } from '../api.ts'
