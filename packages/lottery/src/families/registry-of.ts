@@ -27,37 +27,14 @@ export function registryOf<F extends { readonly tag: string }>(declared: readonl
   type PlayOf<G> = Play<PartsOf<G, F>['names']>
   const families = declared as readonly unknown[] as readonly AnyFamily[]
 
-  function familyOf({ family: tag }: AnyGame): AnyFamily {
-    const family = families.find((each) => each.tag === tag)
-    if (!family) throw new RangeError(`no family ${JSON.stringify(tag)}`)
-    return family
-  }
-
-  /** Made on first use, so that importing the package is cheap. The text of the settings is the key of equal games. */
-  const playsByText = new Map<string, ReadonlyMap<string, Play>>()
-  const playsByGame = new WeakMap<AnyGame, ReadonlyMap<string, Play>>()
-
-  function playsOf(game: AnyGame): ReadonlyMap<string, Play> {
-    const known = playsByGame.get(game)
-    if (known) return known
-    const text = JSON.stringify(Object.entries(game).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    const plays =
-      playsByText.get(text) ??
-      new Map(
-        familyOf(game)
-          .plays(game)
-          .map((play) => [play.id, play]),
-      )
-    playsByText.set(text, plays)
-    playsByGame.set(game, plays)
-    return plays
-  }
+  const familyOf = familyFinder(families)
+  const playsOf = playsCache(familyOf)
 
   return {
     familyTags: (): Game['family'][] => families.map(({ tag }) => tag as Game['family']),
 
     /** A game from stored settings; undefined if they are not one. */
-    parseGame(value: unknown): Game | undefined {
+    parseGame: (value: unknown): Game | undefined => {
       if (typeof value !== 'object' || value === null || !('family' in value)) return undefined
       const settings = value as AnyGame
       return families.find(({ tag }) => tag === settings.family)?.isGame(settings) ? (settings as Game) : undefined
@@ -74,7 +51,7 @@ export function registryOf<F extends { readonly tag: string }>(declared: readonl
 
     /** The properties that a result list shows beside the numbers. */
     describeResult: <G extends Game>(game: G, result: Result): PartsOf<G, F>['facts'] =>
-      familyOf(game).describe(game, result) as PartsOf<G, F>['facts'],
+      familyOf(game).describe(game, result),
 
     /** Default odds by play and odds id. An operator's own replace them. */
     defaultOdds: (game: Game): GameOdds => familyOf(game).odds(game, [...playsOf(game).values()]),
@@ -82,20 +59,48 @@ export function registryOf<F extends { readonly tag: string }>(declared: readonl
     /** Every play of a game, in the order a page shows them. */
     listPlays: <G extends Game>(game: G): PlayOf<G>[] => [...playsOf(game).values()] as PlayOf<G>[],
 
-    findPlay: <G extends Game>(game: G, id: string): PlayOf<G> | undefined =>
-      playsOf(game).get(id) as PlayOf<G> | undefined,
+    findPlay: <G extends Game>(game: G, id: string): PlayOf<G> | undefined => playsOf(game).get(id),
 
     /** @throws RangeError on an id the game does not have: a damaged order or a bug, never user input. */
-    getPlay<G extends Game>(game: G, id: string): PlayOf<G> {
+    getPlay: <G extends Game>(game: G, id: string): PlayOf<G> => {
       const play = playsOf(game).get(id)
       if (!play) throw new RangeError(`no play ${JSON.stringify(id)} in ${JSON.stringify(game)}`)
-      return play as PlayOf<G>
+      return play
     },
 
     /** Reads the wire text of a selection of one of the game's plays; see `readSelection`. */
-    parseSelection(game: Game, playId: string, content: string): Selection | SelectionFault {
+    parseSelection: (game: Game, playId: string, content: string): Selection | SelectionFault => {
       const play = playsOf(game).get(playId)
       return play ? readSelection(play, content) : 'unknown_play'
     },
+  }
+}
+
+const familyFinder =
+  (families: readonly AnyFamily[]) =>
+  ({ family: tag }: AnyGame): AnyFamily => {
+    const family = families.find((each) => each.tag === tag)
+    if (!family) throw new RangeError(`no family ${JSON.stringify(tag)}`)
+    return family
+  }
+
+/** Plays are made on first use, so that importing the package is cheap. The text of the settings finds equal games. */
+function playsCache(familyOf: (game: AnyGame) => AnyFamily) {
+  const playsByText = new Map<string, ReadonlyMap<string, Play>>()
+  const playsByGame = new WeakMap<AnyGame, ReadonlyMap<string, Play>>()
+  return (game: AnyGame): ReadonlyMap<string, Play> => {
+    const known = playsByGame.get(game)
+    if (known) return known
+    const text = JSON.stringify(Object.entries(game).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    const made = () =>
+      new Map(
+        familyOf(game)
+          .plays(game)
+          .map((play) => [play.id, play]),
+      )
+    const plays = playsByText.get(text) ?? made()
+    playsByText.set(text, plays)
+    playsByGame.set(game, plays)
+    return plays
   }
 }
