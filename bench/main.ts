@@ -10,6 +10,7 @@ import { benchConsole } from './console/index.ts'
 import { consolePictures } from './site/console-pictures.ts'
 import { filmstrips } from './site/filmstrips.ts'
 import { benchLighthouse } from './site/lighthouse.ts'
+import { benchLotteryRules } from './lottery-rules.ts'
 import { benchLogin } from './login.ts'
 import { benchMoney } from './money.ts'
 import { benchOverload } from './overload.ts'
@@ -51,11 +52,14 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
   }
   try {
     const promises = () => run('promises', () => benchPromises(options))
+    const rules = () => run('lottery-rules', async () => benchLotteryRules())
     // Without the site: they start what they need.
-    if (options.only.length === 1 && options.only[0] === 'promises') {
-      await promises()
+    const alone = { promises, 'lottery-rules': rules }[options.only.join()]
+    if (alone) {
+      await alone()
       return figures.every(isWithin)
     }
+    await rules()
     const stack = await options.startStack({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
     try {
       await runParts(run, stack, options)

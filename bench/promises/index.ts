@@ -32,7 +32,7 @@ const startsPort = 46_200
 
 /** Every play under every result, every stop of every reel, a million rounds of a model; vectors that others wrote. */
 const pureRules = [
-  'packages/lottery/src/families/digits/',
+  'packages/lottery/src/families/',
   'packages/games/src/',
   'packages/fair/src/sha256',
   'apps/web/src/platform/http/wycheproof',

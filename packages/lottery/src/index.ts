@@ -15,8 +15,80 @@
  *
  * A **family** is a folder below `families/` that exports one `Family` object, and a line in `families/all.ts`; counting,
  * pricing, evaluating and checking work on `Play` and know no family.
+ * The site takes the functions on games from `@fairground/lottery/families/<family>`: they carry that family only.
  * Pure: no clock, no randomness; instants and entropy are arguments. Nothing is computed at import.
  */
-import './families/add-all.ts'
-
-export * from './core.ts'
+export { bestOrderPayout } from './order/best-order-payout.ts'
+export { bestPayout, worstPayout } from './order/best-payout.ts'
+export { chaseMultiples } from './order/chase-multiples.ts'
+export type { ChasePlan } from './order/chase-multiples.ts'
+export { checkOrder } from './order/check-order.ts'
+export type {
+  CheckedLine,
+  CheckedOrder,
+  DraftLine,
+  EntertainmentRules,
+  LineFault,
+  OrderFault,
+  OrderRules,
+} from './order/check-order.ts'
+export { checkOdds, oddsReturns } from './order/check-odds.ts'
+export type { CheckedOdds, NoteReturn, OddsFault, OddsTerms } from './order/check-odds.ts'
+export { isOdds, marketOdds } from './order/odds.ts'
+export type { GameOdds, OddsTable } from './order/odds.ts'
+export { findDraw, findLastDraw, findOpenDraw, listDraws, listNextDraws } from './draw-schedule.ts'
+export type { DrawSchedule, ScheduledDraw } from './draw-schedule.ts'
+export { evaluateLine, payoutOf, prepareLine } from './order/evaluate-line.ts'
+export type { WinningNotes } from './order/evaluate-line.ts'
+export {
+  allResults,
+  defaultOdds,
+  describeResult,
+  drawResult,
+  familyTags,
+  findPlay,
+  getPlay,
+  isResult,
+  listPlays,
+  parseGame,
+  parseSelection,
+  shapeOf,
+} from './families/registry.ts'
+export type { FamilyTag, Game, PlayOf, ResultFacts } from './families/registry.ts'
+export type { DigitsColumn, DigitsPlay } from './families/digits/digits-names.ts'
+export type { DigitsGame } from './families/digits/digits-game.ts'
+export type { Result } from './play/result.ts'
+export { readSingleEntry } from './play/single-entry.ts'
+export type { SingleEntry } from './play/single-entry.ts'
+export type {
+  Column,
+  Columns,
+  Hit,
+  Judge,
+  Level,
+  LineForm,
+  LineRules,
+  NoteClass,
+  Play,
+  PlayNames,
+  PlayType,
+  Selection,
+  Shape,
+} from './play/play.ts'
+export { countNotes, fullSeries, listStakeUnits, playTypeOf, priceLine, prizeOf } from './order/price-line.ts'
+export type {
+  EntertainmentLine,
+  EntertainmentTerms,
+  Line,
+  Price,
+  Terms,
+  TraditionLine,
+  TraditionTerms,
+} from './order/price-line.ts'
+export { rebates } from './series/rebates.ts'
+export type { PathMember, RebateSplit } from './series/rebates.ts'
+export { formatSelection } from './play/selection.ts'
+export type { SelectionFault } from './play/selection.ts'
+export { betSeriesLimit, checkBetSeries, checkMemberSeries, standardSeriesRules } from './series/series-rules.ts'
+export type { MemberSeriesFault, SeriesFault, SeriesRules } from './series/series-rules.ts'
+export { validBet } from './order/valid-bet.ts'

@@ -1,4 +1,4 @@
-import type { Column, LineRules } from './play.ts'
+import type { Column, LineForm, LineRules } from './play.ts'
 
 /** Characters of a line on the wire. */
 export const lineLength = ({ digits, width }: LineRules): number => digits * (width ?? 1)
@@ -9,19 +9,34 @@ export function normaliseLine(text: string, rules: LineRules): number | undefine
   const width = rules.width ?? 1
   if (text.length !== lineLength(rules)) return undefined
   if (form === 'ordered' && width === 1) return Number(text)
-  const symbols = Array.from({ length: digits }, (_, place) => text.slice(place * width, (place + 1) * width))
-  if (symbols.some((symbol) => Number(symbol) < from || Number(symbol) > to)) return undefined
-  const alike = new Set(symbols).size
-  const isNote = {
-    ordered: true,
-    arranged: alike === digits,
-    pair: alike === digits - 1,
-    distinct: alike === digits,
-    mixed: alike > 1,
-  }[form]
-  if (!isNote) return undefined
-  const isOrdered = form === 'ordered' || form === 'arranged'
-  return Number((isOrdered ? symbols : symbols.toSorted()).join(''))
+  const symbols: number[] = []
+  let alike = 0
+  for (let at = 0; at < text.length; at += width) {
+    const symbol = Number(text.slice(at, at + width))
+    if (symbol < from || symbol > to) return undefined
+    if (!symbols.includes(symbol)) alike += 1
+    symbols.push(symbol)
+  }
+  if (!isForm(form, { alike, digits })) return undefined
+  if (form !== 'ordered' && form !== 'arranged') symbols.sort((a, b) => a - b)
+  let entry = 0
+  for (const symbol of symbols) entry = entry * 10 ** width + symbol
+  return entry
+}
+
+/** By how many of the symbols are different. */
+function isForm(form: LineForm, { alike, digits }: { alike: number; digits: number }): boolean {
+  switch (form) {
+    case 'ordered':
+      return true
+    case 'arranged':
+    case 'distinct':
+      return alike === digits
+    case 'pair':
+      return alike === digits - 1
+    case 'mixed':
+      return alike > 1
+  }
 }
 
 export interface SingleEntry {

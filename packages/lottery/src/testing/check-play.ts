@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addRatio, compareRatio, money, multiplyRatio, ratio, type Ratio } from '@fairground/money'
 import { checkOdds, oddsReturns } from '../order/check-odds.ts'
-import { allResults, bestPayout, worstPayout } from '../order/best-payout.ts'
+import { bestPayout, worstPayout } from '../order/best-payout.ts'
 import { prepareLine } from '../order/evaluate-line.ts'
 import { oddsOfHit } from '../order/odds.ts'
-import { defaultOdds, type Game } from '../families/registry.ts'
+import { allResults, defaultOdds, type Game } from '../families/registry.ts'
 import type { Hit, Play, Selection } from '../play/play.ts'
 import type { Result } from '../play/result.ts'
 import { fullSeries, priceLine, type Line } from '../order/price-line.ts'
@@ -32,11 +32,11 @@ export const ticketsOf = (
   { promised, short }: { promised: number; short: number },
 ): number => (Number(scale ?? '1') >= 10 ? promised : short)
 
-/** Above this number, notes are not listed, because it takes too long. */
-const notesMax = 2_000
-
-/** Random selections of a play with at least one note, the same in every run. */
-export function sampleTickets(play: Play, count: number): Ticket[] {
+/**
+ * Random selections of a play with at least one note, the same in every run.
+ * @param notesMax above this number, notes are not listed, because it takes too long
+ */
+export function sampleTickets(play: Play, count: number, notesMax = 2_000): Ticket[] {
   const tickets = arbitraryContent(play)
     .map((content) => ({ content, selection: readSelection(play, content) }))
     .filter(
@@ -203,6 +203,12 @@ function isSame(hits: readonly Hit[], expected: ReadonlyMap<string, number>): bo
 const say = (hits: readonly Hit[]): string => hits.map(({ level, count }) => `${count} ${level.id}`).join(', ')
 const sayMap = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([level, count]) => `${count} ${level}`).join(', ')
+
+/** For promise D4: tickets of a play, many and small. */
+export const manyTickets = (play: Play): Ticket[] =>
+  sampleTickets(play, ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 250 }), 60)
+
+export const manyTicketsTimeoutMs = 600_000
 
 /**
  * Promise D4 where a game has too many results to try them all: many tickets, each under some random results and under

@@ -5,5 +5,5 @@
 export { BetPage } from './bet/bet-page.tsx'
 export { CategoryPage } from './lobby/category-page.tsx'
 export { LobbyPage } from './lobby/lobby-page.tsx'
-export { OrderLines } from './orders/order-lines.tsx'
+export { LazyOrderLines } from './orders/lazy-order-lines.tsx'
 export { ProofSheet } from './proof/proof-sheet.tsx'

@@ -1,4 +1,4 @@
-import type { DigitsColumn, DigitsPlay } from '@fairground/lottery/core'
+import type { DigitsColumn, DigitsPlay } from '@fairground/lottery'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 
 export type Section = DigitsPlay['section']

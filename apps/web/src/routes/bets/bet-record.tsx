@@ -1,4 +1,4 @@
-import { OrderLines, ProofSheet } from '../../features/lottery/index.ts'
+import { LazyOrderLines, ProofSheet } from '../../features/lottery/index.ts'
 import { BetRecords } from '../../features/bets/index.ts'
 import { gameTypes } from '@fairground/contract'
 import type { RawSearch } from '../../platform/router/route.ts'
@@ -10,6 +10,6 @@ export const search = (raw: RawSearch) => ({
   ...periodSearch(raw),
 })
 
-const lottery = { OrderLines, ProofSheet }
+const lottery = { OrderLines: LazyOrderLines, ProofSheet }
 
 export const Page = () => <BetRecords lottery={lottery} />

@@ -27,7 +27,12 @@ export function digitsOdds({ straightsWrap = true, tieRefunds }: DigitsGame, pla
       .filter(({ playTypes }) => playTypes.includes('entertainment'))
       .map(({ id, kind, oddsIds, levels }) => {
         const table = (tables as typeof byKind)[kind]
-        return [id, table === undefined ? levelOdds(levels, '0.98') : pricedLevels(oddsIds, table)]
+        return [
+          id,
+          table === undefined
+            ? levelOdds(levels, kind === 'sum_sides' ? '0.991' : '0.98')
+            : pricedLevels(oddsIds, table),
+        ]
       }),
   )
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, money, ratioToDecimal } from '@fairground/money'
-import { checkDefaultOdds, checkTicket, checkTickets, sampleTickets, ticketsOf } from '../../testing/check-play.ts'
+import {
+  checkDefaultOdds,
+  checkTicket,
+  checkTickets,
+  manyTickets,
+  manyTicketsTimeoutMs,
+  sampleTickets,
+} from '../../testing/check-play.ts'
 import { randomResults } from '../../testing/random-results.ts'
 import { checkOdds } from '../../order/check-odds.ts'
 import { prizeOf } from '../../order/price-line.ts'
@@ -42,10 +49,9 @@ describe('under every order of the cars it is about', () => {
 })
 
 describe('promise D4: many tickets against the oracle', () => {
-  const tickets = ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 300 })
   const results = randomResults(game, 999)
-  test.for(plays)('$id', (play) => {
-    checkTickets(game, play, { tickets: sampleTickets(play, tickets), oracle: pk10Oracle, results })
+  test.for(plays)('$id', { timeout: manyTicketsTimeoutMs }, (play) => {
+    checkTickets(game, play, { tickets: manyTickets(play), oracle: pk10Oracle, results })
   })
 })
 

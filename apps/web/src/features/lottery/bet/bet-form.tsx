@@ -1,4 +1,5 @@
-import { findPlay, listPlays, type DigitsGame, type DigitsPlay } from '@fairground/lottery/core'
+import { findPlay, listPlays } from '@fairground/lottery/families/digits'
+import type { DigitsGame, DigitsPlay } from '@fairground/lottery'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { href } from '../../../platform/router/route.ts'
@@ -8,24 +8,37 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLotteries, useRules, useWaitingOrders } from '../api.ts'
 import { useDraw } from '../draw/use-draw.ts'
-import { useGame } from '../use-game.ts'
-import { BetForm } from './bet-form.tsx'
+import { gameOf } from '../game-of.ts'
+import type { BetForm as Form } from './bet-form.tsx'
 import styles from './bet-page.module.css'
 
+const loadForm = () => import('./bet-form.tsx')
+/** With the plays of the lottery's family, which weigh as much as a third of a page. */
+const BetForm = lazy(async () => ({ default: (await loadForm()).BetForm }))
+
 /** The lottery of `?code=`, else the first one of the list. */
-export function BetPage({ clock }: Pick<ComponentProps<typeof BetForm>, 'clock'>) {
+export function BetPage({ clock }: Pick<ComponentProps<typeof Form>, 'clock'>) {
   const { code } = useSearch('/m/startLottery')
   const lotteries = useLotteries()
   const lottery = code ?? lotteries.data?.list[0]?.lottery ?? ''
   const rules = useRules(lottery)
   const draw = useDraw(lottery)
+  // It arrives together with the rules, without which it cannot be shown.
+  useEffect(() => void loadForm(), [])
   // The watch for results reads them too, and its code comes later.
   useWaitingOrders()
-  const game = useGame(rules.data)
   const failure = rules.error ?? draw.error ?? (code ? null : lotteries.error)
-  if (rules.data && draw.numero && game)
-    return <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} />
-  if (failure?.code === 'lottery_unknown' || game === null || lotteries.data?.list.length === 0) return <Unknown />
+  if (rules.data && draw.numero) {
+    const game = gameOf(rules.data)
+    if (game)
+      return (
+        <Suspense fallback={<Waiting />}>
+          <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} />
+        </Suspense>
+      )
+  }
+  if (failure?.code === 'lottery_unknown' || (rules.data && !gameOf(rules.data)) || lotteries.data?.list.length === 0)
+    return <Unknown />
   if (failure)
     return (
       <Failed

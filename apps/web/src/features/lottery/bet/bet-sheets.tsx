@@ -1,4 +1,4 @@
-import type { DigitsPlay } from '@fairground/lottery/core'
+import type { DigitsPlay } from '@fairground/lottery'
 import type { Dispatch, SetStateAction } from 'react'
 import type { DrawFacts, LotteryRules } from '../api.ts'
 import { LotteriesSheet } from '../lobby/lotteries-sheet.tsx'

@@ -1,4 +1,5 @@
-import { bestOrderPayout, getPlay, type DigitsGame } from '@fairground/lottery'
+import { getPlay } from '@fairground/lottery/families/digits'
+import { bestOrderPayout, type DigitsGame } from '@fairground/lottery'
 import { formatDecimal } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
 import { setColumn, emptyDraft } from '../pad/draft.ts'

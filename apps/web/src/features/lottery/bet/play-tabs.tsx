@@ -1,4 +1,4 @@
-import type { DigitsPlay } from '@fairground/lottery/core'
+import type { DigitsPlay } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Chip } from '../../../ui/choices/chip.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'

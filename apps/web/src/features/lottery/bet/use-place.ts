@@ -5,7 +5,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { isUncertain } from '../../../platform/query/use-command.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { anyOrders, numeroQuery, usePlaceOrder, type Order, type OrderBody, type Placed } from '../api.ts'
-import { shortNumber } from '../short-number.ts'
+import { shortNumber } from '../game-of.ts'
 
 export interface Attempt {
   body: OrderBody

@@ -1,9 +1,10 @@
-import { describeResult, type DigitsGame } from '@fairground/lottery/core'
+import { describeResult } from '@fairground/lottery/families/digits'
+import type { DigitsGame } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useRecentResults } from '../api.ts'
-import { shortNumber } from '../short-number.ts'
+import { shortNumber } from '../game-of.ts'
 import styles from './recent-draws.module.css'
 
 interface RecentDrawsProps {

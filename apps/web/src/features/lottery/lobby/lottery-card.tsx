@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { LotterySummary } from '../api.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
-import { shortNumber } from '../short-number.ts'
+import { shortNumber } from '../game-of.ts'
 import styles from './lottery-card.module.css'
 
 /** A lottery in the list: countdown, last result, link to its betting page. */

@@ -1,4 +1,4 @@
-import { listPlays } from '@fairground/lottery'
+import { listPlays } from '@fairground/lottery/families/digits'
 import { expect, test } from 'vitest'
 import { lineOdds } from './line-odds.ts'
 

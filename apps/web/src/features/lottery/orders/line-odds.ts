@@ -1,4 +1,4 @@
-import { fullSeries, type DigitsPlay } from '@fairground/lottery/core'
+import { fullSeries, type DigitsPlay } from '@fairground/lottery'
 import { formatShown, ratio, ratioToDecimal } from '@fairground/money'
 
 /** The payout of a winning note per unit of its price, at the series of the line: `1,950.00`, or a range. */

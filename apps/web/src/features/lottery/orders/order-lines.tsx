@@ -1,10 +1,10 @@
-import { findPlay, parseSelection } from '@fairground/lottery/core'
+import { findPlay, parseSelection } from '@fairground/lottery/families/digits'
 import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import type { Order } from '../api.ts'
 import { plainUnit } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { useGame } from '../use-game.ts'
+import { gameOf } from '../game-of.ts'
 import { playName, selectionText } from '../play-name.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useLotteries } from '../api.ts'
@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: Order }) {
   const { currency } = useCurrency()
   const { data } = useLotteries()
   const summary = data?.list.find(({ lottery }) => lottery === order.lottery)
-  const game = useGame(summary)
+  const game = summary && gameOf(summary)
   return (
     <ul className={styles.lines}>
       {order.lines.slice(0, shownMax).map((line, index) => {

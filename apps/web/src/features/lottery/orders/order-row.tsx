@@ -5,7 +5,7 @@ import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import type { Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { shortNumber } from '../short-number.ts'
+import { shortNumber } from '../game-of.ts'
 import styles from './order-row.module.css'
 import { OrderTag } from './order-tag.tsx'
 

@@ -1,4 +1,4 @@
-import type { DigitsColumn } from '@fairground/lottery/core'
+import type { DigitsColumn } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { NumberKey } from '../../../ui/numbers/number-key.tsx'

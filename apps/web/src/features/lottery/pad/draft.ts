@@ -1,4 +1,4 @@
-import type { DigitsColumn, DigitsPlay, Selection } from '@fairground/lottery/core'
+import type { DigitsColumn, DigitsPlay, Selection } from '@fairground/lottery'
 
 /** The selection so far; complete or not. */
 export type Draft = Selection

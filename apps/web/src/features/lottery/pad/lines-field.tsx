@@ -1,4 +1,4 @@
-import { readSingleEntry, type DigitsColumn } from '@fairground/lottery/core'
+import { readSingleEntry, type DigitsColumn } from '@fairground/lottery'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'

@@ -1,4 +1,5 @@
-import { formatSelection, getPlay, listPlays, parseSelection, type DigitsGame } from '@fairground/lottery'
+import { getPlay, listPlays, parseSelection } from '@fairground/lottery/families/digits'
+import { formatSelection, type DigitsGame } from '@fairground/lottery'
 import { describe, expect, test } from 'vitest'
 import { emptyDraft, isUntouched, setColumn, toggleEntry, toggleTick } from './draft.ts'
 import { picked, quickPicksOf } from './quick-picks.ts'

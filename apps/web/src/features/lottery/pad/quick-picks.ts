@@ -1,4 +1,4 @@
-import type { DigitsColumn } from '@fairground/lottery/core'
+import type { DigitsColumn } from '@fairground/lottery'
 import { entriesOf } from './draft.ts'
 
 export const quickPicks = ['all', 'big', 'small', 'odd', 'even'] as const

@@ -1,4 +1,4 @@
-import type { DigitsPlay } from '@fairground/lottery/core'
+import type { DigitsPlay } from '@fairground/lottery'
 import { entriesOf, type Draft } from './draft.ts'
 
 /** A whole number from 0 up to, not including, `below`. */

@@ -1,4 +1,4 @@
-import type { DigitsGame, DigitsPlay } from '@fairground/lottery/core'
+import type { DigitsGame, DigitsPlay } from '@fairground/lottery'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

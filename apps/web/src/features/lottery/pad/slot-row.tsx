@@ -1,4 +1,4 @@
-import type { DigitsColumn } from '@fairground/lottery/core'
+import type { DigitsColumn } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { customProperties } from '../../../ui/custom-properties.ts'
 import { PositionSlot } from '../../../ui/numbers/position-slot.tsx'

@@ -1,4 +1,4 @@
-import { fullSeries, prizeOf, type Level, type DigitsPlay } from '@fairground/lottery/core'
+import { fullSeries, prizeOf, type Level, type DigitsPlay } from '@fairground/lottery'
 import { formatDecimal, parseDecimal } from '@fairground/money'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import type { Translate } from '../../../platform/i18n/i18n.ts'

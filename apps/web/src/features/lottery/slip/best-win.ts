@@ -1,4 +1,5 @@
-import { allResults, prepareLine, type DigitsGame, type Line } from '@fairground/lottery/core'
+import { allResults } from '@fairground/lottery/families/digits'
+import { prepareLine, type DigitsGame, type Line } from '@fairground/lottery'
 
 const resultsPerStep = 2000
 

@@ -1,4 +1,5 @@
-import { findPlay, formatSelection, getPlay, type DigitsGame, type DigitsPlay } from '@fairground/lottery/core'
+import { findPlay, getPlay } from '@fairground/lottery/families/digits'
+import { formatSelection, type DigitsGame, type DigitsPlay } from '@fairground/lottery'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
 
 /** One line of the slip, as it is sent. */

@@ -1,12 +1,5 @@
-import {
-  bestPayout,
-  findPlay,
-  parseSelection,
-  priceLine,
-  type DigitsGame,
-  type DigitsPlay,
-  type Line,
-} from '@fairground/lottery/core'
+import { findPlay, parseSelection } from '@fairground/lottery/families/digits'
+import { bestPayout, priceLine, type DigitsGame, type DigitsPlay, type Line } from '@fairground/lottery'
 import {
   add,
   compare,

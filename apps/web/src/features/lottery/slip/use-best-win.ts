@@ -1,4 +1,4 @@
-import type { DigitsGame, Line } from '@fairground/lottery/core'
+import type { DigitsGame, Line } from '@fairground/lottery'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { useEffect, useState } from 'react'
 import { bestWinInSteps } from './best-win.ts'

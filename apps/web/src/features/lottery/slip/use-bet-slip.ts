@@ -1,4 +1,4 @@
-import type { DigitsGame } from '@fairground/lottery/core'
+import type { DigitsGame } from '@fairground/lottery'
 import { useEffect, useState } from 'react'
 import type { LotteryRules } from '../api.ts'
 import { fittingBetSlip, newBetSlip, type BetSlip } from './bet-slip.ts'

@@ -1,4 +1,5 @@
-import { choose, productOf, subsetsOf, sumOf } from '../../../play/choose.ts'
+import { choose, subsetsOf, sumOf } from '../../../play/choose.ts'
+import type { Columns } from '../../../play/play.ts'
 import { definePlay } from '../../../play/define-play.ts'
 import type { DigitsNames, DigitsPlay } from '../digits-names.ts'
 import { directLevel, positionColumns } from './direct-rules.ts'
@@ -55,6 +56,14 @@ export function positionBigSmall(positions: number): DigitsPlay {
   })
 }
 
+/** The sum over every choice of `take` columns of the product of their sizes. */
+function productsOf(columns: Columns, take: number): number {
+  const sums = [1, 0, 0, 0, 0]
+  for (const { length } of columns)
+    for (let taken = take; taken > 0; taken -= 1) sums[taken] = (sums[taken] ?? 0) + (sums[taken - 1] ?? 0) * length
+  return sums[take] ?? 0
+}
+
 /** 任选直选: a note is one digit on each of two, three or four places; every choice of places with digits counts. */
 export function anyDirect(digits: 2 | 3 | 4, positions: number): DigitsPlay {
   const level = directLevel(digits)
@@ -65,7 +74,7 @@ export function anyDirect(digits: 2 | 3 | 4, positions: number): DigitsPlay {
     kind: 'direct',
     shape: { columns: positionColumns(positions, 0), filledMin: digits },
     levels: [level],
-    count: ({ columns }) => sumOf(subsetsOf(columns, digits).map((chosen) => productOf(chosen.map((c) => c.length)))),
+    count: ({ columns }) => productsOf(columns, digits),
     judge:
       ({ columns }) =>
       (result) => {

@@ -1,4 +1,5 @@
-import { findPlay, type DigitsGame } from '@fairground/lottery/core'
+import { findPlay } from '@fairground/lottery/families/digits'
+import type { DigitsGame } from '@fairground/lottery'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { playName } from '../../play-name.ts'
 import { plainUnit } from '../pricing.ts'

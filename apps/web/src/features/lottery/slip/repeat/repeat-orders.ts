@@ -1,4 +1,5 @@
-import { findPlay, parseSelection, type DigitsGame } from '@fairground/lottery/core'
+import { findPlay, parseSelection } from '@fairground/lottery/families/digits'
+import type { DigitsGame } from '@fairground/lottery'
 import type { LotteryRules, Order } from '../../api.ts'
 import type { NewLine } from '../bet-slip.ts'
 

@@ -1,4 +1,4 @@
-import type { DigitsGame } from '@fairground/lottery/core'
+import type { DigitsGame } from '@fairground/lottery'
 import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSite } from '../../../../platform/site.ts'
 import { useLastOrder, type LotteryRules, type Order } from '../../api.ts'

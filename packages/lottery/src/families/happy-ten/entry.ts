@@ -1,0 +1,7 @@
+import { registryOf } from '../registry-of.ts'
+import { happyTen } from './happy-ten-family.ts'
+
+/** The functions of the package for games of this family only. */
+export const { allResults, defaultOdds, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([
+  happyTen,
+])
