@@ -4,7 +4,10 @@ import { vi } from 'vitest'
 export function scrollNear(): { come: () => void } {
   const told = new Set<IntersectionObserverCallback>()
   class Observer {
-    constructor(private readonly tell: IntersectionObserverCallback) {}
+    private readonly tell: IntersectionObserverCallback
+    constructor(tell: IntersectionObserverCallback) {
+      this.tell = tell
+    }
     observe(): void {
       told.add(this.tell)
     }

@@ -6,6 +6,7 @@ import type { NextList } from '../navigation/next-pages.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { openDuePopup } from './open-announcement-popup.ts'
 import { followEvents } from './follow-events.ts'
+import { readAfterLanguage } from './read-after-language.ts'
 
 /** Work that starts once the first page is rendered. */
 export function startBackgroundWork(site: Site): void {
@@ -27,7 +28,7 @@ export function startBackgroundWork(site: Site): void {
   const isMember = session.get() !== null
   if (isMember) startLive(site)
   void prefetch(site, openDuePopup(site)).then(() => isMember || startLive(site))
-  addEventListener('changeLanguage', readAgain)
+  readAfterLanguage(site, readAgain)
   let followsMember = false
   const follow = () => {
     if (followsMember || !session.get()) return
