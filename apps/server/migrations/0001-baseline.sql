@@ -1365,6 +1365,16 @@ create table game_gateway (
 );
 call tenant_table('game_gateway', 'select, update');
 
+-- How often members opened a game on a day: popularity is read from here.
+create table game_launch_day (
+  merchant_id smallint not null,
+  -- Not a foreign key: a game that leaves the catalogue is passed over.
+  game text not null,
+  day date not null,
+  count integer not null,
+  primary key (merchant_id, day, game)
+);
+call tenant_table('game_launch_day', 'select, insert, update, delete');
 -- What a vendor has said last of the tables that it streams.
 create table streaming_report (
   merchant_id smallint not null references merchant,

@@ -1,5 +1,11 @@
 -- Payments: deposits for other modules, and what is held for withdrawals.
 
+-- How members can pay in.
+create view open_payment_kind with (security_invoker = true) as
+  select merchant_id, currency, kind, min(position) as position from deposit_channel where is_open
+  group by merchant_id, currency, kind;
+grant select on open_payment_kind to fairground_app;
+
 create view deposit_public with (security_invoker = true) as
   select merchant_id, id, member_id, reference, currency, amount, state from deposit;
 grant select on deposit_public to fairground_app;

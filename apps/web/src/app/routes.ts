@@ -62,6 +62,7 @@ export const routes = {
     load: () => import('../routes/content/help.tsx'),
     hasBottomMenu: false,
   }),
+  '/m/terms': page('terms', { load: () => import('../routes/content/terms.tsx') }),
   '/m/securityCenter': page('security', { load: () => import('../routes/accounts/security-centre.tsx') }),
   '/m/securityCenter/kyc': page('kyc', { shape: 'form', load: () => import('../routes/kyc/kyc.tsx'), tab: 'account' }),
   '/m/set': page('settings', { load: () => import('../routes/accounts/settings.tsx'), tab: 'account' }),

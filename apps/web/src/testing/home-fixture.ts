@@ -208,6 +208,7 @@ export const homeFixture = (): Home => ({
   },
   fishing: games('FISH', fishNames),
   winners: wins.map(winnerFixture),
+  payments: ['qr', 'manual', 'card'],
   vendors: {
     list: Object.entries(vendors)
       .slice(0, 9)

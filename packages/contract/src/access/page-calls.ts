@@ -69,6 +69,7 @@ export const pageCalls = {
   '/m/notice': ['content.announcements'],
   '/m/feedback': ['messaging.sendFeedback'],
   '/m/help': ['content.helpTopics'],
+  '/m/terms': ['content.terms'],
   '/m/securityCenter': [
     'accounts.securityStatus',
     'payments.bankCards',

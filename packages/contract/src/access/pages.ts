@@ -62,6 +62,7 @@ export const pages = {
   '/m/notice': 'open',
   '/m/feedback': 'session',
   '/m/help': 'open',
+  '/m/terms': 'open',
   '/m/securityCenter': 'realMoney',
   '/m/securityCenter/kyc': 'realMoney',
   '/m/set': 'session',

@@ -4,6 +4,7 @@ import { call } from '../call/call.ts'
 import { announcementTypes, bannerGroups, downloadTypes, serviceTypes } from './values.ts'
 import { game } from '../games/calls.ts'
 import { gameTypes } from '../games/values.ts'
+import { channelKinds } from '../payments/values.ts'
 import { lotterySummary } from '../lottery/calls.ts'
 import {
   code,
@@ -95,6 +96,8 @@ export const home = z.object({
   fishing: z.array(game),
   winners: z.array(winner),
   vendors: z.object({ list: z.array(vendor), totalCount: z.int() }),
+  /** How members of this currency can pay in, in the order of the channels. */
+  payments: z.array(z.enum(channelKinds)),
 })
 
 export const customerServiceEntry = z.object({
@@ -175,7 +178,7 @@ export const contentCalls = {
     path: '/wps/content/popular',
     moduleId: 'COMM3',
     audience: audiences.anyone,
-    summary: 'What is searched for most',
+    summary: 'Games that members opened most in the last week; hot games follow where they are few',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(game) }),
     isServed: true,

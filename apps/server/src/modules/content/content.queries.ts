@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { announcementTypes, type BannerGroup, type EntryKind } from '@fairground/contract'
+import { announcementTypes, type BannerGroup, type ChannelKind, type EntryKind } from '@fairground/contract'
 import type { EntryBodyOf } from '@fairground/contract/console'
 import { cursorShapes } from '../../platform/cursor.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -130,3 +130,13 @@ export const listServices = (db: Reader, preview: Preview): Promise<Shown<'servi
 
 export const listDownloads = (db: Reader, preview: Preview): Promise<Shown<'download'>[]> =>
   shown(db, 'download', preview).orderBy(place).execute()
+
+export async function listPaymentKinds(db: Reader, currency: string): Promise<ChannelKind[]> {
+  const rows = await db
+    .selectFrom('open_payment_kind')
+    .select('kind')
+    .where('currency', '=', currency)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ kind }) => kind as ChannelKind)
+}

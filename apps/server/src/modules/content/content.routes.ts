@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
-import type { Catalogue } from '../games/index.ts'
+import { listPopular, type Catalogue } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -46,6 +46,7 @@ export interface ContentOptions {
   pictures: Pictures
 }
 
+const popularMax = 12
 const shared = { seconds: 1, for: 'everybody' } as const
 
 export function contentHandlers(options: ContentOptions): Handlers<Names> {
@@ -84,9 +85,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
       })),
     })),
     'content.popular': cacheReply(shared, async ({ context }) => ({
-      list: (await catalogue.of(context.scope.merchant, context.currency)).games
-        .filter(({ isHot }) => isHot)
-        .slice(0, 12),
+      list: await listPopular(db(context), await catalogue.of(context.scope.merchant, context.currency), popularMax),
     })),
     'content.winnerBoard': cacheReply(shared, async ({ context, query }) => ({
       list: await readWinners(options, context.scope.merchant, {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { gameTypes, type Game, type GameType, type Home, type LanguageTag } from '@fairground/contract'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/scope.ts'
-import { listBanners, listTicker, publicTypes } from './content.queries.ts'
+import { listBanners, listPaymentKinds, listTicker, publicTypes } from './content.queries.ts'
 import { bannerView } from './content-views.ts'
 import type { ContentOptions } from './content.routes.ts'
 import { textIn } from './text-in.ts'
@@ -47,12 +47,13 @@ async function readHome(
   languages: readonly LanguageTag[],
 ): Promise<Home> {
   const db = options.database.of(merchant)
-  const [banners, ticker, view, draws, winners] = await Promise.all([
+  const [banners, ticker, view, draws, winners, payments] = await Promise.all([
     listBanners(db, { group: 'm_home', types: publicTypes, preview }),
     listTicker(db, preview),
     options.catalogue.of(merchant, currency),
     options.lotteries.list(merchant, currency),
     readWinners(options, merchant, { limit: shown.winners }),
+    listPaymentKinds(db, currency),
   ])
   const originals = openOrClosed(view.games.filter(({ vassalage }) => vassalage === 'originals'))
   const slots = view.games.filter(({ gameType, vassalage }) => gameType === 'RNG' && vassalage !== 'originals')
@@ -69,6 +70,7 @@ async function readHome(
     slots: { games: openOrClosed(slots.filter(({ isHot }) => !isHot)).slice(0, shown.slots), totalCount: slots.length },
     fishing: take('FISH', shown.fishing),
     winners,
+    payments,
     vendors: {
       list: view.vendors
         .filter(({ gameCount }) => gameCount > 0)

@@ -9,6 +9,7 @@ import { heldWinJob, heldWinReminder } from './held-wins/held-win.jobs.ts'
 import type { LaunchOptions } from './launch-game.ts'
 import { createLaunchOrigins } from './launch-origins.ts'
 import { catalogueConsoleHandlers } from './staff/console.routes.ts'
+import { deleteOldLaunches } from './popularity/popular.ts'
 import { streamingHandlers } from './streaming/streaming.routes.ts'
 import { deleteExpiredReports } from './streaming/streaming.queries.ts'
 import { maintenanceJobs } from './staff/maintenance.ts'
@@ -44,6 +45,7 @@ export function createGames(context: MerchantContext, needs: Pick<LaunchOptions,
     deleteExpired: async (db: Reader) => {
       await deleteUnusedPlayTokens(db)
       await deleteExpiredReports(db)
+      await deleteOldLaunches(db)
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Games: the catalogue, favourites, launching, and the seamless wallet that vendors play through. Owns `vendor`,
- * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `streaming_report`, `play_token`, `vendor_round`, `vendor_transaction`,
+ * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `game_launch_day`, `streaming_report`, `play_token`, `vendor_round`, `vendor_transaction`,
  * `win_ceiling`, `held_win` and `win_record`.
  *
  * Invariants: a vendor's request takes effect once, in any order; a win or a rollback is never refused
@@ -14,7 +14,8 @@ export type { LaunchOriginsOf } from './launch-origins.ts'
 export { vendorUser } from './play-tokens.ts'
 export { recordRound } from './rounds/record-round.ts'
 export { listTransferGateways, transactVendor } from './games.queries.ts'
+export { listPopular } from './popularity/popular.ts'
 export { listRounds, listWins } from './rounds/rounds.queries.ts'
 export type { WinRow } from './rounds/rounds.queries.ts'
-export { winsSignal } from './wins-signal.ts'
+export { winsSignal } from './rounds/wins-signal.ts'
 export { winLimit } from './win-limit.ts'

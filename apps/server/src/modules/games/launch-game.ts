@@ -12,6 +12,7 @@ import type { Merchants } from '../merchants/index.ts'
 import { refusalOfGame } from '../responsible-gaming/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { addRecentRow, insertPlayToken } from './games.queries.ts'
+import { countLaunch } from './popularity/popular.ts'
 import { playTokenFor } from './play-tokens.ts'
 import { spinRulesOf } from './spin-rules.ts'
 
@@ -61,6 +62,7 @@ export async function launchGame(
     member_id: context.session.memberId,
     game: entry.game.nodeId,
   })
+  await countLaunch(db, context.scope.merchant, entry.game.nodeId)
   const origin = vendor?.launchOrigin ?? options.studioOrigin ?? beside(context, options.studioPort)
   return {
     url: launchUrl(origin, entry.game.gameCode, launchQuery(context, query, { ticket, language })),

@@ -5,6 +5,7 @@ import type { Site } from '../../platform/site.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { openDuePopup } from './open-announcement-popup.ts'
 import { followEvents } from './follow-events.ts'
+import { readAfterLanguage } from './read-after-language.ts'
 
 /** Work that starts once the first page is rendered. */
 export function startBackgroundWork(site: Site): void {
@@ -23,7 +24,7 @@ export function startBackgroundWork(site: Site): void {
   if (readStored('testmode') !== '1') writeStored('merchant', boot.status.info.settings.merchantCode)
   if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
   followEvents(site)
-  addEventListener('changeLanguage', readAgain)
+  readAfterLanguage(site, readAgain)
   let followsMember = false
   const follow = async () => {
     if (followsMember || !session.get()) return

@@ -14,7 +14,7 @@ import { IconTile } from '../../ui/text/icon-tile.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
 import { useChannels } from '../../entities/customer-service/use-channels.ts'
-import { ChannelRow } from './channel-row.tsx'
+import { ChannelRow } from '../../entities/customer-service/channel-row.tsx'
 import { useIsChatOpen } from '../../entities/customer-service/use-is-chat-open.ts'
 import styles from './service-sheet.module.css'
 

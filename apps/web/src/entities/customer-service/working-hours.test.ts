@@ -17,7 +17,7 @@ test.each([
   ['in another time zone, before', { ...day, timeZone: 'Asia/Ho_Chi_Minh' }, '00:59:00', false],
   ['day and night', { ...day, closes: '08:00' }, '03:00:00', true],
   ['in a zone that nobody knows', { ...day, timeZone: 'Nowhere/Land' }, '12:00:00', true],
-])('%s', (_, hours, time, isOpen) => {
+])('%s', (...[, hours, time, isOpen]) => {
   expect(hoursAt(hours, at(time)).isOpen).toBe(isOpen)
 })
 

@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@fairground/contract/endpoint'
 import type { Calls } from '@fairground/contract'
 import { get, list, types, vendorTypes } from '@fairground/contract/client/games'
+import { popular } from '@fairground/contract/client/content'
 import { hotGamesQuery } from '../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { usePages } from '../../platform/query/use-infinite-list.ts'
@@ -11,6 +12,7 @@ const keptMs = 60_000
 
 const typesQuery = callQuery('games.types', types)
 const vendorsQuery = callQuery('games.vendorTypes', vendorTypes)
+const popularQuery = callQuery('content.popular', popular)
 const gameQuery = callQuery('games.get', get)
 const listQuery = callQuery('games.list', list)
 
@@ -23,6 +25,8 @@ export const useGame = (nodeId: string) => useCall(gameQuery({ query: { nodeId }
 export const useGameTypes = () => useCall(typesQuery(), { staleTime: keptMs })
 /** Vendors with the drawings of their names. */
 export const useVendors = () => useCall(vendorsQuery(), { staleTime: keptMs })
+/** What members opened most in the last days. */
+export const usePopularGames = () => useCall(popularQuery(), { staleTime: keptMs })
 export const useHotGames = () => useCall(hotGamesQuery(), { staleTime: keptMs })
 
 /** The number of games that a query would find. */

@@ -2,7 +2,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { hashInput, type CommandTools } from '../../../platform/commands/command.ts'
 import { addVote, type DecisionOutcome } from '../../operators/index.ts'
 import { readPockets } from '../games.queries.ts'
-import { winsSignal } from '../wins-signal.ts'
+import { winsSignal } from '../rounds/wins-signal.ts'
 import { endHeldWin, lockHeldWin, type HeldWinRow } from './held-wins.queries.ts'
 
 const states = { release: 'released', refuse: 'refused' } as const

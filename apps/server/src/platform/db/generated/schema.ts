@@ -484,6 +484,13 @@ export interface GameGateway {
   opens_at: Date | null
 }
 
+export interface GameLaunchDay {
+  merchant_id: number
+  game: string
+  day: string
+  count: number
+}
+
 export interface GameRecent {
   merchant_id: number
   member_id: string
@@ -860,6 +867,13 @@ export interface MetChallenge {
   merchant_id: number
   nonce_hash: Buffer
   expires_at: Date
+}
+
+export interface OpenPaymentKind {
+  merchant_id: number
+  currency: string
+  kind: string
+  position: number
 }
 
 export interface OpenStake {
@@ -1824,6 +1838,7 @@ export interface DB {
   game: Game
   game_favourite: GameFavourite
   game_gateway: GameGateway
+  game_launch_day: GameLaunchDay
   game_recent: GameRecent
   game_stake: GameStake
   held_win: HeldWin
@@ -1859,6 +1874,7 @@ export interface DB {
   member_public: MemberPublic
   merchant: Merchant
   met_challenge: MetChallenge
+  open_payment_kind: OpenPaymentKind
   open_stake: OpenStake
   operator: Operator
   operator_colleague: OperatorColleague

@@ -23,7 +23,8 @@ import {
   startSocialLogin as startSignIn,
 } from '@fairground/contract/client/accounts/social-login'
 import { countries } from '@fairground/contract/client/merchants'
-import { banners, terms } from '@fairground/contract/client/content'
+import { banners } from '@fairground/contract/client/content'
+import { termsQuery } from '../../../entities/terms/terms-query.ts'
 import { hotGamesQuery } from '../../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
@@ -45,7 +46,6 @@ const emailQuery = callQuery('accounts.checkEmail', checkEmail)
 const affiliateQuery = callQuery('accounts.checkAffiliateCode', checkAffiliateCode)
 const countryQuery = callQuery('merchants.countries', countries)
 const bannersQuery = callQuery('content.banners', banners)
-const termsQuery = callQuery('content.terms', terms)
 
 export const useRegistrationSettings = () => useCall(registrationSettingsQuery(), { staleTime: keptMs })
 

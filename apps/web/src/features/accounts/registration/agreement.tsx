@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { RichText } from '../../../platform/rich-text/rich-text.tsx'
-import { useSite } from '../../../platform/site.ts'
+import { TermsText } from '../../../entities/terms/terms-text.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
@@ -14,13 +13,10 @@ interface AgreementProps {
   onChange: (isAgreed: boolean) => void
 }
 
-const clauses = ['age', 'account', 'money', 'limits', 'fair'] as const
-
 /** Confirmation of the age and the terms, with a link to the terms. */
 export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const { name } = useSite().boot.status.info.whitelabel
   const terms = useTerms(isOpen)
   const close = () => setOpen(false)
   return (
@@ -45,11 +41,7 @@ export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
         }
       >
         <div className={styles.terms}>
-          {terms ? (
-            <RichText html={terms.content} />
-          ) : (
-            clauses.map((clause) => <p key={clause}>{t(`accounts.auth.terms.${clause}`, { age, name })}</p>)
-          )}
+          <TermsText html={terms?.content} />
         </div>
       </BottomSheet>
     </>

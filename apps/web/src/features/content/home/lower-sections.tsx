@@ -33,7 +33,7 @@ export function LowerSections({ home }: { home: Home }) {
       <LatestWins winners={home.winners} />
       <Providers list={home.vendors.list} totalCount={home.vendors.totalCount} />
       <HomeFilms />
-      <SiteFooter />
+      <SiteFooter payments={home.payments} />
     </>
   )
 }

@@ -34,6 +34,7 @@ const open = async (at = '/m/gameCenter', answers: Answers = {}, surroundings: S
   const calls = answerCalls({
     'games.types': types,
     'games.hot': { list: [dragon] },
+    'content.popular': { list: [dragon] },
     'games.list': page([reef]),
     'games.vendorTypes': { list: [] },
     'games.favouriteIds': { list: [] },

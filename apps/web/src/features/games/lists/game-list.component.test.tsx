@@ -22,6 +22,7 @@ async function openList(answers: Answers = {}, surroundings: Surroundings = {}) 
   const calls = answerCalls({
     'games.list': page([dragon, koi, closed]),
     'games.hot': { list: [dragon] },
+    'content.popular': { list: [dragon] },
     'games.types': {
       sorting: [
         {

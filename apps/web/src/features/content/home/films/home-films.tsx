@@ -1,25 +1,57 @@
-import { banners } from '@fairground/contract/client/content'
+import { lobbyNews } from '@fairground/contract/client/content'
 import type { Banner } from '@fairground/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../../../platform/site.ts'
+import { IconButton } from '../../../../ui/actions/icon-button.tsx'
+import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Rail } from '../../../../ui/layout/rail.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { FilmCard } from './film-card.tsx'
+import styles from './home-films.module.css'
 
-/** Group m_video: a tap plays a film in place and stops the one before. */
+/** Group m_video: a tap plays a film in place; another film, or a step to another slide, stops the one before. */
 export function HomeFilms() {
   const t = useT()
   const [playing, setPlaying] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  const slides = useRef<HTMLDivElement>(null)
   const films = useFilms()
   if (films.length === 0) return null
+  const step = (by: number) => {
+    const next = Math.max(0, Math.min(films.length - 1, at + by))
+    setAt(next)
+    setPlaying(null)
+    const slide = slides.current?.querySelectorAll('li').item(next)
+    slide?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
+  }
+  const play = (film: Banner) => {
+    setAt(films.indexOf(film))
+    setPlaying(film.id)
+  }
   return (
-    <Section title={t('content.home.films.title')}>
-      <Rail itemWidth={300}>
-        {films.map((film) => (
-          <FilmCard key={film.id} film={film} isPlaying={playing === film.id} onPlay={() => setPlaying(film.id)} />
-        ))}
-      </Rail>
+    <Section
+      title={t('content.home.films.title')}
+      more={
+        films.length > 1 && (
+          <div className={styles.steps}>
+            <IconButton label={t('content.home.films.previous')} disabled={at === 0} onClick={() => step(-1)}>
+              <Icon name="caret-left" weight="bold" size={20} />
+            </IconButton>
+            <IconButton label={t('content.home.films.next')} disabled={at === films.length - 1} onClick={() => step(1)}>
+              <Icon name="caret-right" weight="bold" size={20} />
+            </IconButton>
+          </div>
+        )
+      }
+    >
+      <div ref={slides}>
+        <Rail itemWidth={300}>
+          {films.map((film) => (
+            <FilmCard key={film.id} film={film} isPlaying={playing === film.id} onPlay={() => play(film)} />
+          ))}
+        </Rail>
+      </div>
     </Section>
   )
 }
@@ -30,7 +62,7 @@ function useFilms(): readonly Banner[] {
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
-      const { list } = await http.call(banners, { query: { groupName: 'm_video', platform: 'M' } })
+      const { list } = await http.call(lobbyNews, {})
       if (isCurrent) setFilms(list)
     }
     const show = () => void read().catch(() => undefined)

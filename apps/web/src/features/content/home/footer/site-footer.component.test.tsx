@@ -1,3 +1,4 @@
+import type { Home } from '@fairground/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '../../../../testing/answer-calls.ts'
@@ -5,9 +6,9 @@ import { statusFixture } from '../../../../testing/boot-fixture.ts'
 import { show, type Surroundings } from '../../../../testing/show.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-const open = async (surroundings: Surroundings = {}) => {
+const open = async (surroundings: Surroundings = {}, payments: Home['payments'] = []) => {
   answerCalls()
-  return show(<SiteFooter />, { as: 'guest', ...surroundings })
+  return show(<SiteFooter payments={payments} />, { as: 'guest', ...surroundings })
 }
 
 test('responsible gaming and the checking of draws are one tap away', async () => {
@@ -24,6 +25,19 @@ test('what the merchant has pages for leads there, the rest to the help centre',
   expect(screen.getByRole('link', { name: 'Fair play and seeds' })).toHaveAttribute('href', '/fair.html')
   expect(screen.getByRole('link', { name: /^Terms/ })).toHaveAttribute('href', '/terms.html')
   expect(screen.queryByRole('link', { name: /speed/i })).toBeNull()
+})
+
+test('the terms lead to their page, and the ways to pay are the merchant’s', async () => {
+  await open({}, ['qr', 'wechat', 'card'])
+  expect(screen.getByRole('link', { name: /^Terms/ })).toHaveAttribute('href', '/m/terms')
+  expect(screen.getByText('Ways to pay')).toBeInTheDocument()
+  // Two kinds share the icon of a QR code.
+  expect(document.querySelectorAll('footer i')).toHaveLength(2)
+})
+
+test('a merchant without channels shows no ways to pay', async () => {
+  await open()
+  expect(screen.queryByText('Ways to pay')).toBeNull()
 })
 
 test('the affiliate entry of a guest leads to the login and back', async () => {

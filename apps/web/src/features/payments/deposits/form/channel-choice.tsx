@@ -3,7 +3,7 @@ import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Tag } from '../../../../ui/text/tag.tsx'
 import type { Channel } from '../api.ts'
-import { channelIcon } from './channel-icon.ts'
+import { channelIcon } from '../../../../entities/payment/channel-icon.ts'
 import styles from './channel-choice.module.css'
 
 interface ChannelChoiceProps {

@@ -1,5 +1,5 @@
-import type { IconGlyph } from '../../../../ui/icons/icon.tsx'
-import type { Channel } from '../api.ts'
+import type { ChannelKind } from '@fairground/contract'
+import type { IconGlyph } from '../../ui/icons/icon.tsx'
 
 /** All icons are drawn in two tones. */
 export const channelIcon = {
@@ -13,4 +13,4 @@ export const channelIcon = {
   crypto: 'currency-circle-dollar',
   card: 'credit-card',
   voucher: 'ticket',
-} as const satisfies Record<Channel['kind'], IconGlyph['name']>
+} as const satisfies Record<ChannelKind, IconGlyph['name']>

@@ -1,12 +1,12 @@
-import type { Channel } from '../../entities/customer-service/use-channels.ts'
-import { hoursAt } from '../../entities/customer-service/working-hours.ts'
+import type { Channel } from './use-channels.ts'
+import { hoursAt } from './working-hours.ts'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { IconTile } from '../../ui/text/icon-tile.tsx'
-import styles from './service-sheet.module.css'
+import styles from './channel-row.module.css'
 
 /** One way to reach the merchant, and when somebody answers there. */
 export function ChannelRow({ channel: { type, name, sub, address, glyph, hours } }: { channel: Channel }) {

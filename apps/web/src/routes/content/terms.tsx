@@ -1,0 +1,1 @@
+export { TermsPage as Page } from '../../features/content/index.ts'
