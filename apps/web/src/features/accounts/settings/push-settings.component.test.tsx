@@ -21,7 +21,7 @@ function browser(answer: NotificationPermission) {
   const asks = vi.fn(async () => answer)
   vi.stubGlobal('Notification', { permission: answer === 'denied' ? 'denied' : 'default', requestPermission: asks })
   vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   const given = async () => registration
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
