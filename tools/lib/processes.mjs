@@ -197,8 +197,7 @@ export async function startStack(options) {
 }
 
 /**
- * The studio's database beside the platform's. The embedded server trusts every client of its socket; other servers need
- * a password.
+ * The studio's database beside the platform's. The embedded server trusts its socket; other servers need a password.
  * @param {string | undefined} external
  * @param {{ databaseUrl: string, keys: import('./installation-keys.mjs').KeyFiles }} installation
  */

@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config-carriers.ts'
-import { keyFile, privateKey } from './config-keys.ts'
-import { pushContact, readPush, type PushConfig } from './config-push.ts'
+import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config/config-carriers.ts'
+import { keyFile, privateKey } from './config/config-keys.ts'
+import { pushContact, readPush, type PushConfig } from './config/config-push.ts'
 
 /** All settings from the environment, read once at the start. */
 export interface Config {

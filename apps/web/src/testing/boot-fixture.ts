@@ -64,7 +64,7 @@ export const statusFixture = (): SystemStatus => ({
     mainDomain: 'localhost',
     imageCDNs: [],
   },
-  location: { ip: '' },
+  location: { ip: '', country: null },
   maintenance: { isOn: false, until: null },
   regionRestriction: false,
   isBlocked: false,

@@ -35,6 +35,11 @@ export const healthOperatorCalls = {
         /** Of the transaction that is open for longest. */
         longestSeconds: z.int(),
       }),
+      /** How visitors' countries are known; no table where the front proxy says them, or where none is installed. */
+      countries: z.object({
+        isByProxy: z.boolean(),
+        table: z.object({ name: z.string(), builtAt: instant, ageDays: z.int() }).nullable(),
+      }),
       jobs: z.object({ due: z.int(), failing: z.int(), oldestDueSeconds: z.int() }),
     }),
   }),

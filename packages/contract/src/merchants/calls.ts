@@ -59,7 +59,8 @@ export const systemStatus = z.object({
     mainDomain: z.string(),
     imageCDNs: z.array(z.string()),
   }),
-  location: z.object({ ip: z.string() }),
+  /** Where the visitor is, ISO 3166; null: unknown. */
+  location: z.object({ ip: z.string(), country: z.string().nullable() }),
   maintenance: z.object({ isOn: z.boolean(), until: z.string().nullable() }),
   regionRestriction: z.boolean(),
   isBlocked: z.boolean(),

@@ -1,3 +1,4 @@
+import type { OperatorReply } from '@fairground/contract/console'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useAct, useRead } from '../../platform/calls.ts'
@@ -91,7 +92,7 @@ function Health() {
   const t = useT()
   const { data, error, refetch } = useRead('health.health', {}, { everyMs })
   if (!data) return error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={160} />
-  const { platform, database, jobs } = data
+  const { platform, database, jobs, countries } = data
   return (
     <>
       <Section title={t('health.platform')}>
@@ -104,6 +105,7 @@ function Health() {
             [t('health.due'), jobs.due],
             [t('health.failing'), jobs.failing],
             [t('health.oldest'), lengthText(t, jobs.oldestDueSeconds)],
+            [t('health.countries'), countriesText(t, countries)],
           ]}
         />
       </Section>
@@ -123,6 +125,11 @@ function Health() {
 
 const bytesInMegabyte = 1_048_576
 const sizeText = (t: Translate, bytes: number) => t('health.megabytes', { count: Math.round(bytes / bytesInMegabyte) })
+
+const countriesText = (t: Translate, { isByProxy, table }: OperatorReply<'health.health'>['countries']): string =>
+  table
+    ? t('health.countryTable', { name: table.name, days: table.ageDays })
+    : t(isByProxy ? 'health.countriesByProxy' : 'health.countriesUnknown')
 
 /** In the largest unit of which there are two. */
 function lengthText(t: Translate, seconds: number): string {

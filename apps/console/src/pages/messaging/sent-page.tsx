@@ -8,6 +8,7 @@ import { ListTable, type RowOf } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
+import { PushedDays } from './pushed-days.tsx'
 import { SentCosts } from './sent-costs.tsx'
 import { TextLimits } from './text-limits.tsx'
 
@@ -25,6 +26,7 @@ export function SentPage() {
   return (
     <Page title={t('shell.nav.sent')}>
       <SentCosts />
+      <PushedDays />
       <TextLimits />
       <Section title={t('messaging.messages')}>
         <ListTable

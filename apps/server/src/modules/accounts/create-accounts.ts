@@ -56,7 +56,7 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
   })
   return {
     /** Makes the context of each request. */
-    admit: createAdmit({ merchants, sessions, previews: context.previews, config: context.config }),
+    admit: createAdmit({ merchants, sessions, previews: context.previews, countries: context.countries }),
     /** Whether a request names a session that this process has seen. */
     isKnown: (request: FastifyRequest) => sessions.isKnown(bearerOf(request) ?? ''),
     envelope,

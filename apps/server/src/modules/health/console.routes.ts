@@ -10,7 +10,8 @@ const version = process.env['npm_package_version'] ?? '1.0.0'
 export const healthConsoleHandlers = ({
   database,
   jobs,
-}: Pick<MerchantContext, 'database' | 'jobs'>): OperatorHandlers<
+  countries,
+}: Pick<MerchantContext, 'database' | 'jobs' | 'countries'>): OperatorHandlers<
   'health.health' | 'health.jobs' | 'health.retryJob'
 > => ({
   'health.health': async ({ context: { merchant } }) => {
@@ -30,6 +31,7 @@ export const healthConsoleHandlers = ({
         connectionsMax: state.connections_max,
         longestSeconds: state.longest_seconds,
       },
+      countries: countriesView(countries),
       jobs: { due: counts.due, failing: counts.failing, oldestDueSeconds: counts.oldest_due_seconds },
     }
   },
@@ -62,3 +64,12 @@ export const healthConsoleHandlers = ({
     return reply
   },
 })
+
+const msInDay = 86_400_000
+
+function countriesView({ source }: MerchantContext['countries']) {
+  const { isByProxy, table } = source()
+  if (!table) return { isByProxy, table }
+  const ageDays = Math.max(0, Math.floor((Date.now() - table.builtAt.getTime()) / msInDay))
+  return { isByProxy, table: { name: table.name, builtAt: table.builtAt.toISOString(), ageDays } }
+}

@@ -41,6 +41,8 @@ test('what waits, runs and fails is listed, the earliest first, for one’s own 
   const { jobs, database } = await ana.call('health.health')
   expect(jobs.failing).toBeGreaterThan(0)
   expect(database.connections).toBeGreaterThan(0)
+  const { countries } = await ana.call('health.health')
+  expect(countries).toMatchObject({ isByProxy: false, table: { ageDays: expect.any(Number) as number } })
 })
 
 test('a failing job is tried again at once when asked for, and one that has not failed is not', async () => {

@@ -39,7 +39,7 @@ export function refusalFor(
 ): Pick<PageRequest, 'refusedAddress' | 'refusedCountry'> {
   const isClosed = isRegionClosed(merchant, country)
   const isRefused = isClosed || merchant.isBlocked(address)
-  return { refusedAddress: isRefused ? address : '', refusedCountry: isClosed ? country : null }
+  return { refusedAddress: isRefused ? address : '', refusedCountry: isRefused ? country : null }
 }
 
 export interface PageCache {

@@ -8,7 +8,7 @@ import { encodingOf, headOf, sendPrepared, type Encoding } from '../../platform/
 import type { PreviewPasses } from '../../platform/http/preview-pass.ts'
 import { isLoopback } from '../../platform/http/this-machine.ts'
 import type { Log } from '../../platform/log.ts'
-import { visitorCountry } from '../../platform/http/visitor-country.ts'
+import type { Countries } from '../../platform/http/country/visitor-country.ts'
 import {
   appIconOrigin,
   asPreviewed,
@@ -28,6 +28,7 @@ export interface PagesOptions {
   merchants: Merchants
   pages: PageCache
   previews: PreviewPasses
+  countries: Countries
   findPath: SiteRenderer['findPath']
 }
 
@@ -44,7 +45,7 @@ const prefixes = new Set(Object.keys(pagesOfSite).map((path) => path.split('/')[
  * Serves pages: known addresses, and one page for all others below the site's prefixes. Files that do not exist and paths
  * elsewhere are answered with 404, and hosts without a merchant with a notice.
  */
-export function createPageHandler({ config, log, merchants, pages, previews, findPath }: PagesOptions) {
+export function createPageHandler({ config, log, merchants, pages, previews, countries, findPath }: PagesOptions) {
   const limit = createAddressLimit(documents)
   const notices = createNotices(log)
   const pathOf = ({ method, url }: FastifyRequest): string | null => {
@@ -60,7 +61,7 @@ export function createPageHandler({ config, log, merchants, pages, previews, fin
     if (!found) return notices.unknownHost(request, reply)
     const preview = previews.of(found.id, request)
     const merchant = asPreviewed(found, preview)
-    const country = visitorCountry(request, config.countryHeader)
+    const country = countries.of(request)
     const refusal = refusalFor(merchant, { address: request.ip, country })
     const asked = { merchant, path, ...refusal, preview, ...preferenceOf(request, merchant) }
     const page = pages.find(asked)

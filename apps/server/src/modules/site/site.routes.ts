@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { LaunchOriginsOf } from '../games/index.ts'
 import { hostOf, type Merchants } from '../merchants/index.ts'
 import { fail } from '../../platform/http/replies/failures.ts'
+import type { Countries } from '../../platform/http/country/visitor-country.ts'
 import type { PreviewPasses } from '../../platform/http/preview-pass.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Log } from '../../platform/log.ts'
@@ -22,6 +23,7 @@ export interface SiteOptions {
   boot: BootMaker
   launchOriginsOf: LaunchOriginsOf
   previews: PreviewPasses
+  countries: Countries
   icons: { '192': string; '512': string; maskable: string }
 }
 

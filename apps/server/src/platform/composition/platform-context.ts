@@ -4,6 +4,7 @@ import { createKeyring, type Keyring } from '../crypto/keyring.ts'
 import { createDatabase, type Database, type MerchantId } from '../db/database.ts'
 import { createPool } from '../db/pool.ts'
 import { createOutbox, type Outbox } from '../events/outbox.ts'
+import { createCountries, type Countries } from '../http/country/visitor-country.ts'
 import { createPreviewPasses, type PreviewPasses } from '../http/preview-pass.ts'
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
@@ -22,6 +23,7 @@ export interface PlatformContext {
   jobs: Jobs
   pictures: Pictures
   previews: PreviewPasses
+  countries: Countries
 }
 
 /** Jobs run at once in one process. */
@@ -46,5 +48,6 @@ export function createPlatformContext(
     jobs: createJobs({ database, log, lanes }),
     pictures: createPictures(config.artDir),
     previews: createPreviewPasses(keyring),
+    countries: createCountries(config),
   }
 }

@@ -9,7 +9,12 @@ afterEach(() => vi.restoreAllMocks())
 
 const open = async (isBlocked: boolean, surroundings: Surroundings = {}) => {
   answerCalls()
-  const status = { ...statusFixture(), isBlocked, regionRestriction: !isBlocked, location: { ip: '203.0.113.7' } }
+  const status = {
+    ...statusFixture(),
+    isBlocked,
+    regionRestriction: !isBlocked,
+    location: { ip: '203.0.113.7', country: 'FR' },
+  }
   return show(<RestrictedPage />, { as: 'guest', boot: { status }, ...surroundings })
 }
 

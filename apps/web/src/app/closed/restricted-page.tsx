@@ -1,4 +1,4 @@
-import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { List } from '../../ui/layout/list.tsx'
@@ -10,7 +10,7 @@ import styles from './restricted-page.module.css'
 
 /** For a region that is not served, and for a blocked address. */
 export function RestrictedPage() {
-  const t = useT()
+  const { t, tag } = useLanguage()
   const { boot, overlays } = useSite()
   const { isBlocked, location: seen } = boot.status
   const kind = isBlocked ? 'blocked' : 'restricted'
@@ -25,10 +25,12 @@ export function RestrictedPage() {
       <p>{t(`site.status.${kind}.text`)}</p>
       <List>
         <ListRow title={t('site.status.address')} end={<bdi className={styles.fact}>{seen.ip}</bdi>} />
-        <ListRow
-          title={t('site.status.seenFrom')}
-          end={<span className={styles.fact}>{t('site.status.notListed')}</span>}
-        />
+        {seen.country !== null && (
+          <ListRow
+            title={t('site.status.seenFrom')}
+            end={<bdi className={styles.fact}>{countryName(seen.country, tag)}</bdi>}
+          />
+        )}
         <ListRow
           title={t('site.status.reference')}
           end={<bdi className={styles.fact}>{reference(isBlocked, boot.now)}</bdi>}
@@ -49,3 +51,6 @@ const reference = (isBlocked: boolean, now: number): string =>
   `${isBlocked ? 403 : 451}-${Math.floor(now / 1000)
     .toString(16)
     .toUpperCase()}`
+
+const countryName = (code: string, tag: string): string =>
+  new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' }).of(code) ?? code

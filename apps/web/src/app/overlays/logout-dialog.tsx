@@ -1,5 +1,6 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
+import { writeStored } from '../../platform/browser/storage.ts'
 import { logout } from '../../platform/session/logout.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -15,6 +16,8 @@ function LogoutDialog({ isOpen, onClose }: OverlayProps) {
   const isTrial = useSession()?.type === 4
   const leave = async () => {
     onClose()
+    // On the platform they end with the session.
+    writeStored('pushMember', null)
     const done = toast.show({ tone: 'pending', text: t('site.menu.leave.busy') })
     await logout(site)
     done()

@@ -17,6 +17,8 @@ export type LocalKey =
   | 'hasLoggedIn'
   | 'recentSearches'
   | 'chatUnsent'
+  | 'pushMember'
+  | 'pushCard'
 export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips'
 
 type Area = 'localStorage' | 'sessionStorage'

@@ -1,5 +1,8 @@
 const cacheName = 'offline-1'
 
+export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
+
 /**
  * Registers the worker and gives it the offline page, again after each change of language or theme. Workers exist only
  * in secure contexts.
@@ -8,7 +11,7 @@ const cacheName = 'offline-1'
 export async function keepOfflinePage(write: () => string): Promise<void> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return
   try {
-    await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
+    await registerWorker()
     const cache = await caches.open(cacheName)
     const keep = () =>
       cache.put('/offline', new Response(write(), { headers: { 'Content-Type': 'text/html; charset=utf-8' } }))

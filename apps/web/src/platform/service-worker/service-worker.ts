@@ -1,5 +1,5 @@
 /**
- * The site's service worker: it only serves an offline page. HTML depends on merchant, language and theme and is never
+ * The site's service worker: it serves an offline page and shows notifications. HTML depends on merchant, language and theme and is never
  * cached; hashed files are in the browser's own cache.
  */
 
@@ -7,7 +7,11 @@
 interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window' }) => Promise<readonly Page[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
   registration: ServiceWorkerRegistration
 }
 
@@ -15,6 +19,8 @@ interface WorkerEvents {
   install: Waiting
   activate: Waiting
   fetch: Fetching
+  push: Pushing
+  notificationclick: Clicking
 }
 
 interface Waiting {
@@ -25,6 +31,25 @@ interface Fetching {
   request: Request
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
+}
+
+/** A window of the site. */
+interface Page {
+  focus: () => Promise<Page>
+  navigate: (url: string) => Promise<unknown>
+}
+
+interface Pushing extends Waiting {
+  data: { json: () => unknown } | null
+}
+
+interface Clicking extends Waiting {
+  notification: Notification
+}
+
+/** As it was sent: the declarative form, which some browsers show without this worker. */
+interface Pushed {
+  notification: { title: string; body: string; tag: string; lang: string; dir: 'ltr' | 'rtl'; navigate: string }
 }
 
 const scope = globalThis as unknown as WorkerScope
@@ -38,6 +63,32 @@ scope.addEventListener('activate', (event) => event.waitUntil(tidy()))
 scope.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(navigate(event))
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(notify(event)))
+
+scope.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
+
+/** Of one tag a device shows one: the same event, told twice, is not seen twice. */
+async function notify({ data }: Pushing): Promise<void> {
+  if (!data) return
+  const { title, navigate: address, ...options } = (data.json() as Pushed).notification
+  await scope.registration.showNotification(title, { ...options, icon: '/favicon.svg', data: ownPath(address) })
+}
+
+/** A notification leads into the site, wherever it says. */
+function ownPath(address: string): string {
+  const url = new URL(address, scope.registration.scope)
+  return url.origin === new URL(scope.registration.scope).origin ? url.pathname + url.search : '/'
+}
+
+async function open({ notification }: Clicking): Promise<void> {
+  notification.close()
+  const path = String(notification.data)
+  const [page] = await scope.clients.matchAll({ type: 'window' })
+  if (!page) return void (await scope.clients.openWindow(path))
+  await page.focus()
+  await page.navigate(path)
+}
 
 async function tidy(): Promise<void> {
   const names = await caches.keys()

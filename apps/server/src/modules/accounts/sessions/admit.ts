@@ -2,8 +2,7 @@ import { isOpenToScope, refusalOf, type LanguageTag, type Role } from '@fairgrou
 import { findTagOfCode } from '@fairground/contract/language-codes'
 import type { FastifyRequest } from 'fastify'
 import { hostOf, isRegionClosed } from '../../merchants/index.ts'
-import type { Config } from '../../../platform/config.ts'
-import { visitorCountry } from '../../../platform/http/visitor-country.ts'
+import type { Countries } from '../../../platform/http/country/visitor-country.ts'
 import type { Admit, AccessPolicy } from '../../../platform/http/route.ts'
 import type { PreviewPasses } from '../../../platform/http/preview-pass.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -15,18 +14,18 @@ interface Parts {
   merchants: Merchants
   sessions: Sessions
   previews: PreviewPasses
-  config: Pick<Config, 'countryHeader'>
+  countries: Countries
 }
 
 /** The request pipeline: finds member and merchant of a request, and checks whether the call is open to them. */
-export function createAdmit({ merchants, sessions, previews, config }: Parts): Admit {
+export function createAdmit({ merchants, sessions, previews, countries }: Parts): Admit {
   const letIn = (request: FastifyRequest, policy: AccessPolicy, session: Session | undefined): RequestContext => {
     const host = hostOf(request)
     const merchant = session
       ? merchants.get(session.merchant)
       : merchants.find({ code: headerOf(request, 'merchant'), host })
     if (!merchant) throw new Refused('not_found')
-    const country = visitorCountry(request, config.countryHeader)
+    const country = countries.of(request)
     checkOpen(merchant, { address: request.ip, country }, policy.name)
     checkModule(request, policy)
     checkAudience(policy, session?.role ?? 'guest')

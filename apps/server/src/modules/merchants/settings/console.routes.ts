@@ -13,7 +13,9 @@ type OwnCalls = Extract<
   OperatorCallName,
   'merchants.settings' | 'merchants.setSettings' | 'merchants.setLook' | 'merchants.previewLook'
 >
-type Parts = Pick<MerchantContext, 'config' | 'database' | 'merchants' | 'previews'> & SettingsNeeds
+type Parts = Pick<MerchantContext, 'config' | 'countries' | 'database' | 'merchants' | 'previews'> & SettingsNeeds
+
+const isKnown = ({ source }: Parts['countries']): boolean => source().isByProxy || source().table !== null
 
 export const settingsConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls> => ({
   'merchants.settings': async ({ context: { merchant } }) => {
@@ -25,7 +27,7 @@ export const settingsConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls
         currencies: currencyCodes.filter((code) => code !== 'FUN'),
         languages: offeredLanguages(),
         countries: [...countries],
-        isCountryKnown: parts.config.countryHeader !== null && parts.config.trustedProxies.length > 0,
+        isCountryKnown: isKnown(parts.countries),
       },
     }
   },

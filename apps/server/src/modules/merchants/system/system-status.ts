@@ -29,7 +29,7 @@ export function statusOf(merchant: Merchant, { address, country, language, icon,
       mainDomain: merchant.hosts[0] ?? '',
       imageCDNs: [],
     },
-    location: { ip: address },
+    location: { ip: address, country },
     maintenance: {
       isOn: merchant.isUnderMaintenance,
       until: merchant.maintenanceUntil?.toISOString() ?? null,

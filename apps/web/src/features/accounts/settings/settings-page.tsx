@@ -18,6 +18,7 @@ import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { List } from '../../../ui/layout/list.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
 import { Switch } from '../../../ui/choices/switch.tsx'
+import { PushSettings } from './push-settings.tsx'
 import styles from './settings-page.module.css'
 
 interface SettingsPageProps {
@@ -96,6 +97,7 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
           }
         />
       </List>
+      <PushSettings />
       <Button variant="danger" isFull onClick={() => overlays.open('logout')}>
         {t('site.menu.logout')}
       </Button>

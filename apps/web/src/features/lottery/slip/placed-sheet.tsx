@@ -1,3 +1,4 @@
+import { LazyPushCard } from '../../../entities/push/lazy-push-card.tsx'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
@@ -61,6 +62,7 @@ export function PlacedSheet({ placed, onClose, onOrders }: PlacedSheetProps) {
           <OrderLines order={placed.order} />
         </Ticket>
       )}
+      {placed && <LazyPushCard />}
     </BottomSheet>
   )
 }

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@fairground/contract'
+import { LazyPushCard } from '../../../../entities/push/lazy-push-card.tsx'
 import { formatDate } from '../../../../platform/i18n/dates.ts'
 import { useLanguage, useT } from '../../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../../platform/page/load-failed.tsx'
@@ -47,6 +48,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
       }
     >
       <WithdrawalStages withdrawal={data} />
+      <LazyPushCard />
     </MoneyStatus>
   )
 }
