@@ -1,10 +1,12 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseJson, parsePrivateKey } from './config-files.ts'
+import { listOf, origin, originList } from './config-origins.ts'
 import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config-carriers.ts'
 
-/** All settings from the environment, read once at the start. */
+/** All settings from the environment. */
 export interface Config {
   host: string
   port: number
@@ -61,20 +63,6 @@ const number = z
   .transform(Number)
 const flag = z.literal('1').optional().catch(undefined).transform(Boolean)
 const folder = z.string().transform((name) => path.resolve(name))
-
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-
-/** As a browser sends it: without a path, in lower case. */
-const origin = z
-  .string()
-  .regex(
-    /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/,
-    'must be an origin, such as https://gateway.example.com',
-  )
 
 /** The text of a file that the variable names. */
 const keyFile = required.transform((file, context) => readNamed(file, context))
@@ -157,11 +145,7 @@ const environment = z.object({
   ).default({}),
   FAIRGROUND_POOL_SIZE: number.default(10),
   FAIRGROUND_GATEWAY: origin.optional(),
-  FAIRGROUND_SITE_ORIGINS: z
-    .string()
-    .default('')
-    .transform(listOf)
-    .pipe(z.array(origin, 'must be origins, such as https://www.example.com, separated by commas')),
+  FAIRGROUND_SITE_ORIGINS: originList,
   FAIRGROUND_HOSTS: z.string().default(''),
   FAIRGROUND_TRUSTED_PROXIES: z.string().default(''),
   FAIRGROUND_COUNTRY_HEADER: z
@@ -290,22 +274,6 @@ function readBucket(env: Environment): Config['pictureBucket'] {
     region: env.FAIRGROUND_PICTURE_BUCKET_REGION,
     accessKeyId: access.FAIRGROUND_PICTURE_BUCKET_KEY_ID,
     secretAccessKey: access.FAIRGROUND_PICTURE_BUCKET_SECRET_FILE,
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function parsePrivateKey(pem: string): KeyObject | null {
-  try {
-    return createPrivateKey(pem)
-  } catch {
-    return null
   }
 }
 

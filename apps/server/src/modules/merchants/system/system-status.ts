@@ -63,7 +63,7 @@ export const iconOf = ({ look }: Pick<Merchant, 'look'>): string | null =>
 /** Where the app's icon comes from; null: from the site itself, or there is none. */
 export function appIconOrigin({ settings }: Pick<Merchant, 'settings'>): string | null {
   const icon = settings.resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')
-  return icon && /^https:/.test(icon.url) ? (URL.parse(icon.url)?.origin ?? null) : null
+  return icon?.url.startsWith('https:') ? (URL.parse(icon.url)?.origin ?? null) : null
 }
 
 export const whitelabelOf = ({ settings, look }: Merchant): Whitelabel => ({
