@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { parseJson, parsePrivateKey } from './config-files.ts'
-import { listOf, origin, originList } from './config-origins.ts'
-import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config-carriers.ts'
+import { parseJson, parsePrivateKey } from './config-parts/files.ts'
+import { listOf, origin, originList } from './config-parts/origins.ts'
+import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config-parts/carriers.ts'
 
 /** All settings from the environment. */
 export interface Config {
@@ -45,6 +45,8 @@ export interface Config {
   poolSize: number
   /** Origin of the platform that the site's calls go to; null: the site's own. */
   gateway: string | null
+  /** Origins that the built pictures are fetched from, best first; empty: the site's own. */
+  imageCdns: string[]
   /** Origins of sites elsewhere whose calls are answered. */
   siteOrigins: string[]
   /** Names at which the merchant without hosts is served, besides those of this machine; `*`: all. */
@@ -146,6 +148,7 @@ const environment = z.object({
   FAIRGROUND_POOL_SIZE: number.default(10),
   FAIRGROUND_GATEWAY: origin.optional(),
   FAIRGROUND_SITE_ORIGINS: originList,
+  FAIRGROUND_IMAGE_CDNS: originList,
   FAIRGROUND_HOSTS: z.string().default(''),
   FAIRGROUND_TRUSTED_PROXIES: z.string().default(''),
   FAIRGROUND_COUNTRY_HEADER: z
@@ -199,6 +202,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     poolSize: env.FAIRGROUND_POOL_SIZE,
     gateway: env.FAIRGROUND_GATEWAY ?? null,
     siteOrigins: env.FAIRGROUND_SITE_ORIGINS,
+    imageCdns: env.FAIRGROUND_IMAGE_CDNS,
     hosts: listOf(env.FAIRGROUND_HOSTS.toLowerCase()),
     trustedProxies: listOf(env.FAIRGROUND_TRUSTED_PROXIES),
     countryHeader: env.FAIRGROUND_COUNTRY_HEADER ?? null,

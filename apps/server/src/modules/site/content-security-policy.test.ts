@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-const config = { studioOrigin: null, studioPort: 8081, isDevelopment: false, gateway: null }
+const config = { studioOrigin: null, studioPort: 8081, isDevelopment: false, gateway: null, imageCdns: [] }
 const phoneSignIn = {
   apiKey: 'public',
   toolkitOrigin: 'https://identitytoolkit.googleapis.com',
@@ -16,6 +16,7 @@ const framesOf = (gameOrigins: readonly (string | null)[], hasCaptcha = false) =
     protocol: 'http',
     phoneSignIn: hasCaptcha ? phoneSignIn : null,
     pictureOrigin: null,
+    routes: [],
   }
   return /frame-src ([^;]*);/.exec(contentSecurityPolicy(page, context))?.[1]
 }

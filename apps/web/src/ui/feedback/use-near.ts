@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 
-const nearPx = 300
+const near = '300px'
 const throttleMs = 1000
 
 /** Calls while the element is within 300 px of the screen, at most once a second (specification §9). */
 export function useNear(isOn: boolean, onNear: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)
-  const calledAt = useRef(Number.NEGATIVE_INFINITY)
+  const calledAt = useRef(-throttleMs)
   useEffect(() => {
     latest.current = onNear
   })
   useEffect(() => {
-    const element = ref.current
-    if (!isOn || !element) return undefined
+    if (!isOn || !ref.current) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const call = () => {
       calledAt.current = performance.now()
@@ -24,9 +23,9 @@ export function useNear(isOn: boolean, onNear: () => void) {
         clearTimeout(timer)
         if (entry?.isIntersecting) timer = setTimeout(call, calledAt.current + throttleMs - performance.now())
       },
-      { rootMargin: `${nearPx}px` },
+      { rootMargin: near },
     )
-    observer.observe(element)
+    observer.observe(ref.current)
     return () => {
       clearTimeout(timer)
       observer.disconnect()

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpConfig } from '../../../platform/config-carriers.ts'
+import type { SmtpConfig } from '../../../platform/config-parts/carriers.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import { mailHtml, type MailWords } from './mail-html.ts'
 
