@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config/config-carriers.ts'
 import { keyFile, privateKey } from './config/config-keys.ts'
 import { pushContact, readPush, type PushConfig } from './config/config-push.ts'
+import { listOf, origin, originList } from './config/config-origins.ts'
 
-/** All settings from the environment, read once at the start. */
+/** All settings from the environment. */
 export interface Config {
   host: string
   port: number
@@ -46,6 +47,8 @@ export interface Config {
   poolSize: number
   /** Origin of the platform that the site's calls go to; null: the site's own. */
   gateway: string | null
+  /** Origins that the built pictures are fetched from, best first; empty: the site's own. */
+  imageCdns: string[]
   /** Origins of sites elsewhere whose calls are answered. */
   siteOrigins: string[]
   /** Names at which the merchant without hosts is served, besides those of this machine; `*`: all. */
@@ -66,20 +69,6 @@ const number = z
   .transform(Number)
 const flag = z.literal('1').optional().catch(undefined).transform(Boolean)
 const folder = z.string().transform((name) => path.resolve(name))
-
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-
-/** As a browser sends it: without a path, in lower case. */
-const origin = z
-  .string()
-  .regex(
-    /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/,
-    'must be an origin, such as https://gateway.example.com',
-  )
 
 /** The content may be secret: no error message repeats it. */
 const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
@@ -151,11 +140,8 @@ const environment = z.object({
   ).default({}),
   FAIRGROUND_POOL_SIZE: number.default(10),
   FAIRGROUND_GATEWAY: origin.optional(),
-  FAIRGROUND_SITE_ORIGINS: z
-    .string()
-    .default('')
-    .transform(listOf)
-    .pipe(z.array(origin, 'must be origins, such as https://www.example.com, separated by commas')),
+  FAIRGROUND_SITE_ORIGINS: originList,
+  FAIRGROUND_IMAGE_CDNS: originList,
   FAIRGROUND_HOSTS: z.string().default(''),
   FAIRGROUND_TRUSTED_PROXIES: z.string().default(''),
   FAIRGROUND_COUNTRY_HEADER: z
@@ -210,6 +196,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     poolSize: env.FAIRGROUND_POOL_SIZE,
     gateway: env.FAIRGROUND_GATEWAY ?? null,
     siteOrigins: env.FAIRGROUND_SITE_ORIGINS,
+    imageCdns: env.FAIRGROUND_IMAGE_CDNS,
     hosts: listOf(env.FAIRGROUND_HOSTS.toLowerCase()),
     trustedProxies: listOf(env.FAIRGROUND_TRUSTED_PROXIES),
     countryHeader: env.FAIRGROUND_COUNTRY_HEADER ?? null,

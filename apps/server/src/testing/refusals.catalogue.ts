@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { refusalsFolder } from './refusals-seen.ts'
 
 const agentArea = 'Calls of the agent area, which are declared for later.'
-const siteOwn = 'The site says it before anything is sent; the platform answers a broken shape with invalid_request.'
 
 /** Codes that no server test can raise yet, with the reason. A code that is raised must be removed from this list. */
 const notRaised: Partial<Record<ErrorCode, string>> = {
@@ -13,9 +12,6 @@ const notRaised: Partial<Record<ErrorCode, string>> = {
   user_unknown: agentArea,
   non_agent_login: agentArea,
   non_member_login: 'Separate log-in areas of members and agents come with the agent area.',
-  verification_code_invalid: siteOwn,
-  url_empty: 'A launch without an address: every connected gateway has one.',
-  system_upgrading: 'Operators close a site with maintenance; no upgrade has a state of its own yet.',
 }
 
 /** Codes of the whole run of the server's tests, which must run before this one. */

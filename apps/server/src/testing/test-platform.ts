@@ -73,6 +73,7 @@ export async function startTestPlatform({
     siteDir: null,
     gateway: null,
     siteOrigins: [],
+    imageCdns: [],
     artDir: null,
     console: null,
     secrets: [Buffer.alloc(32, 7)],

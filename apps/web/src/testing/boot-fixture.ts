@@ -62,6 +62,7 @@ export const statusFixture = (): SystemStatus => ({
       },
     },
     mainDomain: 'localhost',
+    register: { methods: ['username'] },
     imageCDNs: [],
   },
   location: { ip: '', country: null },

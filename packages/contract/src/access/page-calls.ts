@@ -90,6 +90,7 @@ export const pageCalls = {
   '/m/activity': ['promotions.list'],
   '/m/task': ['accounts.createSessionTicket'],
   '/m/app': ['merchants.whitelabel'],
+  '/m/speed': ['merchants.domains'],
   '/m/inviteFriends': ['promotions.inviteLink'],
   '/m/lottery': ['lottery.list', 'lottery.menu'],
   '/m/startLottery': ['lottery.rules', 'lottery.numero', 'lottery.recentResults'],

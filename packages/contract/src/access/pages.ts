@@ -69,6 +69,7 @@ export const pages = {
   '/m/activity': 'open',
   '/m/task': 'memberCentre',
   '/m/app': 'open',
+  '/m/speed': 'open',
   '/m/inviteFriends': 'full',
   '/m/lottery': 'open',
   '/m/startLottery': 'open',

@@ -5,7 +5,7 @@ import { call } from '../call/call.ts'
 import { customerServiceEntry, downloadLink } from '../content/calls.ts'
 import { lobbyTabs } from '../games/values.ts'
 import { currency, languageCode, merchantCode, picture, text, url } from '../schema/scalars.ts'
-import { categoryLayouts } from './values.ts'
+import { categoryLayouts, registrationMethods } from './values.ts'
 
 /** A merchant's colours, limited to the tokens that the design marks as white-label. */
 const brandTokens = z.record(z.string(), z.string())
@@ -53,10 +53,13 @@ export const systemStatus = z.object({
       icon: url,
     }),
     paths: z.record(z.string(), z.string()),
+    /** Which ways to open an account the merchant has; the form's rules are a call of their own. */
+    register: z.object({ methods: z.array(z.enum(registrationMethods)) }),
     resources: z.array(downloadLink),
     whitelabel,
     settings: merchantSettings,
     mainDomain: z.string(),
+    /** Origins of the built pictures, best first; empty: the site's own. */
     imageCDNs: z.array(z.string()),
   }),
   /** Where the visitor is, ISO 3166; null: unknown. */
@@ -110,9 +113,9 @@ export const merchantsCalls = {
     path: '/wps/system/settings/consolidated',
     moduleId: 'COMM3',
     audience: audiences.anyone,
-    summary: 'Settings by key',
+    summary: 'Settings, or those that `keys` names, separated by commas',
     query: z.strictObject({ keys: text(1024).optional() }),
-    reply: merchantSettings,
+    reply: merchantSettings.partial(),
     isServed: true,
   }),
 }

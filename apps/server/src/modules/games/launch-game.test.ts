@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../testing/members.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { sharedTestPlatform, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { defaultGame } from '../../testing/vendor-client.ts'
 import { createVendor } from '../../testing/vendor.ts'
 
@@ -72,4 +72,15 @@ test('a provider counts as open in a category where one of its games can be play
     )
   }
   expect(sorting.flatMap(({ vendorNames }) => vendorNames.map(({ isOpen }) => isOpen))).toContain(false)
+})
+
+test('a vendor whose address is empty leads nowhere', async () => {
+  const own = await startTestPlatform()
+  try {
+    await own.database.owner.query(`update game_gateway set launch_origin = ''`)
+    const { visitor } = await newPerson(own)
+    expect(await visitor.refusal('games.launch', launch(defaultGame))).toMatchObject({ code: 'url_empty', status: 400 })
+  } finally {
+    await own.stop()
+  }
 })

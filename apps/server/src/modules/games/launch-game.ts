@@ -46,6 +46,8 @@ export async function launchGame(
   const vendor = view.vendors.find(({ vassalage }) => vassalage === entry.game.vassalage)
   const db = options.database.of(context.scope.merchant)
   if (context.session.isLimited) await refuseBeyondLimits(db, context.session, entry.game.gameType)
+  // A vendor whose address was emptied by hand must not lead players to our own host.
+  if (vendor?.launchOrigin === '') throw new Refused('url_empty')
   const wallet = vendor?.wallet ?? 'seamless'
   const place = { gateway: entry.gateway, game: entry.game.gameCode }
   // Vendors get the language's code with the ticket and in the address.

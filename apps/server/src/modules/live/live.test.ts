@@ -3,7 +3,7 @@ import { streamPath } from '@fairground/contract'
 import { listenTo, type Listening } from '../../testing/listen-to.ts'
 import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { sharedTestPlatform, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 
 let platform: TestPlatform
@@ -138,4 +138,16 @@ test('streams that are left are forgotten', async () => {
   stream.leave()
   await until(() => platform.app.modules.live.count() === 0)
   expect((await rawRequest(platform.origin, { method: 'HEAD', path: streamPath })).status).toBe(404)
+})
+
+test('a process that stops opens no stream any more, and says why', async () => {
+  const own = await startTestPlatform()
+  try {
+    own.app.modules.live.stop()
+    const response = await fetch(own.origin + streamPath)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'system_upgrading' })
+  } finally {
+    await own.stop()
+  }
 })

@@ -86,7 +86,8 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
         if (request.headers.authorization !== undefined && !context.session) throw new Refused('session_ended')
         const fromHere = [...streams].filter(({ address }) => address === context.address).length
         if (fromHere >= streamsPerAddressMax) throw new Refused('rate_limited')
-        if (isStopped) throw new Refused('unavailable')
+        // A process stops to be replaced by the next version.
+        if (isStopped) throw new Refused('system_upgrading')
         reply.hijack()
         reply.raw.writeHead(200, {
           ...headersFor(request),

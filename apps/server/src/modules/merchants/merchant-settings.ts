@@ -79,14 +79,21 @@ export interface MerchantSettings {
 /** As JSON in `merchant.settings`, with languages as codes. */
 export interface StoredSettings extends Omit<MerchantSettings, 'defaultLanguage' | 'languages'> {
   defaultLanguage: LanguageCode
-  languages: LanguageCode[]
+  languages: (LanguageCode | 'TY')[]
+  /** What `TY` in the list of languages stands for. */
+  languageAliases?: { TY?: LanguageCode }
 }
+
+/** Without an alias of its own, `TY` stands for nothing. */
+export const languagesOf = ({ languages, languageAliases }: StoredSettings): LanguageCode[] => [
+  ...new Set(languages.flatMap((code) => (code === 'TY' ? (languageAliases?.TY ?? []) : code))),
+]
 
 /** An unknown code is ignored: an operator's typing error must not stop all merchants from loading. */
 export const readSettings = (stored: StoredSettings): MerchantSettings => ({
   ...stored,
   defaultLanguage: findTagOfCode(stored.defaultLanguage) ?? 'en',
-  languages: stored.languages.flatMap((code) => findTagOfCode(code) ?? []),
+  languages: languagesOf(stored).flatMap((code) => findTagOfCode(code) ?? []),
 })
 
 /** Those that the site has texts in. */

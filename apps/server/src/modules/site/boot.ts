@@ -16,15 +16,16 @@ export interface BootOptions {
   isDemo: boolean
   icon: string
   scenes: Readonly<Record<string, string>>
+  imageCDNs: readonly string[]
 }
 
 /** The data inside a page, so that it needs no request: the replies of calls, for a guest. */
-export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOptions): BootMaker {
+export function createBootMaker({ handlers, icon, scenes, imageCDNs, ...facts }: BootOptions): BootMaker {
   return async (request) => {
     const { merchant, refusedAddress, refusedCountry: country, language, theme } = request
     const status =
       request.preview === null
-        ? statusOf(merchant, { address: refusedAddress, country, language, icon, scenes })
+        ? statusOf(merchant, { address: refusedAddress, country, language, icon, scenes, imageCDNs })
         : await handlers['merchants.status']({
             ...nothing,
             context: { ...guestContext(request), address: refusedAddress, country },

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-const config = { studioOrigin: null, studioPort: 8081, isDevelopment: false, gateway: null }
+const config = { studioOrigin: null, studioPort: 8081, isDevelopment: false, gateway: null, imageCdns: [] }
 const phoneSignIn = {
   apiKey: 'public',
   toolkitOrigin: 'https://identitytoolkit.googleapis.com',
   recaptchaOrigin: 'https://www.google.com',
 }
 
-const context = { config, host: 'fair.example:8080', protocol: 'http', phoneSignIn: null, pictureOrigin: null }
+const context = {
+  config,
+  host: 'fair.example:8080',
+  protocol: 'http',
+  phoneSignIn: null,
+  pictureOrigin: null,
+  routes: [],
+}
 
 const framesOf = (gameOrigins: readonly (string | null)[], hasCaptcha = false) => {
   const page = { scriptHashes: [], styleHashes: [], gameOrigins }

@@ -3,11 +3,13 @@ import type { PhoneSignIn } from '../merchants/index.ts'
 import type { Page } from './page-cache.ts'
 
 export interface PolicyContext {
-  config: Pick<Config, 'studioOrigin' | 'studioPort' | 'isDevelopment' | 'gateway'>
+  config: Pick<Config, 'studioOrigin' | 'studioPort' | 'isDevelopment' | 'gateway' | 'imageCdns'>
   host: string
   protocol: string
   /** A merchant's phone sign-in: Google's captcha, and the calls that send and check codes. */
   phoneSignIn: PhoneSignIn | null
+  /** The merchant's other hosts, which the speed test measures. */
+  routes: readonly string[]
   /** Where the merchant's app icon comes from, besides the site itself. */
   pictureOrigin: string | null
 }
@@ -20,7 +22,7 @@ export function contentSecurityPolicy(
   const { config, host, protocol } = context
   const studio = config.studioOrigin ?? `${protocol}://${host.replace(/:\d+$/, '')}:${config.studioPort}`
   const games = page.gameOrigins.map((origin) => ` ${origin ?? studio}`).join('')
-  const { phoneSignIn, pictureOrigin } = context
+  const { phoneSignIn, pictureOrigin, routes } = context
   const captcha = phoneSignIn ? ` ${phoneSignIn.recaptchaOrigin}/recaptcha/` : ''
   // Where the captcha's loader leads to, and further origins that Google names for its frames.
   const captchaScripts = captcha && `${captcha} https://www.gstatic.com/recaptcha/`
@@ -33,10 +35,10 @@ export function contentSecurityPolicy(
     // Custom properties on elements, such as the share of a ring or the width of a bar.
     `style-src-attr 'unsafe-inline'`,
     // The pictures of streaming tables come from where their games do.
-    `img-src 'self' data: blob:${games}${elsewhere(pictureOrigin)}${elsewhere(config.gateway)}`,
+    `img-src 'self' data: blob:${games}${elsewhere(pictureOrigin)}${elsewhere(config.gateway)}${config.imageCdns.map(elsewhere).join('')}`,
     `font-src 'self'`,
     // The captcha sends requests from the page itself, and fails without them.
-    `connect-src 'self'${elsewhere(config.gateway)}${phoneSignIn ? ` ${phoneSignIn.toolkitOrigin}${captcha}` : ''}`,
+    `connect-src 'self'${elsewhere(config.gateway)}${routes.map((route) => elsewhere(`${protocol}://${route}`)).join('')}${phoneSignIn ? ` ${phoneSignIn.toolkitOrigin}${captcha}` : ''}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
     // Films that the merchant links to.

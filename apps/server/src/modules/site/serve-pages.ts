@@ -14,6 +14,7 @@ import {
   asPreviewed,
   hostOf,
   phoneSignInOf,
+  type Merchant,
   type Merchants,
   type PhoneSignIn,
 } from '../merchants/index.ts'
@@ -68,7 +69,13 @@ export function createPageHandler({ config, log, merchants, pages, previews, cou
     // Visitors of a proxy that FAIRGROUND_TRUSTED_PROXIES does not name have its address: they are not counted as one.
     const retryAfterSeconds = isLoopback(request.ip) ? 0 : limit.take(request.ip, page ? 1 : renderCost)
     if (retryAfterSeconds > 0) return notices.tooMany(request, reply, retryAfterSeconds)
-    const facts = { host, config, phoneSignIn: phoneSignInOf(merchant), pictureOrigin: appIconOrigin(merchant) }
+    const facts = {
+      host,
+      config,
+      phoneSignIn: phoneSignInOf(merchant),
+      pictureOrigin: appIconOrigin(merchant),
+      routes: routesFrom(merchant, host),
+    }
     const send = (ready: Page) => sendPage(request, reply, { page: ready, ...facts })
     return page ? send(page) : pages.make(asked).then(send)
   }
@@ -83,6 +90,13 @@ interface Sending {
   config: Config
   phoneSignIn: PhoneSignIn | null
   pictureOrigin: string | null
+  routes: readonly string[]
+}
+
+/** The merchant's other hosts, at the port that this one was asked at. */
+function routesFrom({ hosts }: Pick<Merchant, 'hosts'>, host: string): string[] {
+  const port = /:\d+$/.exec(host)?.[0] ?? ''
+  return hosts.map((each) => each + port).filter((each) => each !== host)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, sending: Sending): void {

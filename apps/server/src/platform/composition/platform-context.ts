@@ -46,7 +46,7 @@ export function createPlatformContext(
     commands: createCommands(database, outbox),
     limiter: createRateLimiter(database),
     jobs: createJobs({ database, log, lanes }),
-    pictures: createPictures(config.artDir),
+    pictures: createPictures(config.artDir, config.imageCdns[0]),
     previews: createPreviewPasses(keyring),
     countries: createCountries(config),
   }

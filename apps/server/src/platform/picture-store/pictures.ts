@@ -37,13 +37,14 @@ const scenes = {
 
 const nothing: Picture = { src: '', srcset: '' }
 
-export function createPictures(artDir: string | null): Pictures {
+/** @param cdn origin of a copy of the pictures; `''`: the site's own */
+export function createPictures(artDir: string | null, cdn = ''): Pictures {
   const manifest = (artDir ? readJson(path.join(artDir, 'manifest.json')) : {}) as Record<string, Entry>
   const wordmarks = (artDir ? readJson(path.join(artDir, 'wordmarks.json')) : {}) as Record<string, Wordmark>
   const find = (stored: unknown): Picture | null => {
     if (typeof stored !== 'object' || stored === null) return null
     if ('src' in stored) return stored as Picture
-    return 'art' in stored && typeof stored.art === 'string' ? fromEntry(manifest[stored.art]) : null
+    return 'art' in stored && typeof stored.art === 'string' ? fromEntry(manifest[stored.art], cdn) : null
   }
   return {
     find,
@@ -57,16 +58,16 @@ export function createPictures(artDir: string | null): Pictures {
     },
     scenes: Object.fromEntries(
       Object.entries(scenes).flatMap(([name, art]) => {
-        const picture = fromEntry(manifest[art])
+        const picture = fromEntry(manifest[art], cdn)
         return picture ? [[name, picture.src]] : []
       }),
     ),
   }
 }
 
-function fromEntry(entry: Entry | undefined): Picture | null {
+function fromEntry(entry: Entry | undefined, cdn: string): Picture | null {
   if (!entry) return null
-  if (typeof entry['svg'] === 'string') return { src: `/art/${entry['svg']}`, srcset: '' }
+  if (typeof entry['svg'] === 'string') return { src: `${cdn}/art/${entry['svg']}`, srcset: '' }
   const widths = Object.keys(entry)
     .filter((key) => /^\d+$/.test(key))
     .map(Number)
@@ -74,8 +75,8 @@ function fromEntry(entry: Entry | undefined): Picture | null {
   const [smallest] = widths
   if (smallest === undefined) return null
   return {
-    src: `/art/${entry[smallest]}`,
-    srcset: widths.map((width) => `/art/${entry[width]} ${width}w`).join(', '),
+    src: `${cdn}/art/${entry[smallest]}`,
+    srcset: widths.map((width) => `${cdn}/art/${entry[width]} ${width}w`).join(', '),
     ...(typeof entry['ground'] === 'string' && { ground: entry['ground'] }),
   }
 }

@@ -59,10 +59,11 @@ test('of a merchant whose members sign in by phone, and with vendors elsewhere',
   const policy = contentSecurityPolicy(
     { scriptHashes: ['sha256-c2NyaXB0'], styleHashes: [], gameOrigins: [null, 'https://games.example'] },
     {
-      config: { studioOrigin: null, studioPort: 8081, isDevelopment: false, gateway: null },
+      config: { studioOrigin: null, studioPort: 8081, isDevelopment: false, gateway: null, imageCdns: [] },
       host: 'fair.example',
       protocol: 'https',
       pictureOrigin: null,
+      routes: [],
       phoneSignIn: {
         apiKey: 'public',
         toolkitOrigin: 'https://identitytoolkit.googleapis.com',

@@ -25,6 +25,16 @@ test('closes at once, ends the session, and goes home when that is done', async 
   expect(screen.queryByText('Signing you out…')).toBeNull()
 })
 
+test('nothing of the member is left in this tab', async () => {
+  const { user, visited } = await open({ 'accounts.logout': {} })
+  sessionStorage.setItem('betSlips', '[]')
+  sessionStorage.setItem('trialName', 'trial_1')
+  await user.click(leave())
+  await waitFor(() => expect(visited).toEqual(['/m/home']))
+  expect(sessionStorage).toHaveLength(0)
+  expect(localStorage.getItem('autoLogin')).toBe('0')
+})
+
 test('a lost connection keeps nobody logged in on this device', async () => {
   const { user, visited, site } = await open({ 'accounts.logout': 'lost' })
   await user.click(leave())

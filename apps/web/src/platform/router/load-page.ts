@@ -12,7 +12,9 @@ export async function loadPage({ route }: Place, loadShared: () => Promise<void>
     const [module] = await Promise.all([route?.load?.(), loadShared()])
     writeTab('chunkReload', null)
     return module ?? null
-  } catch {
+  } catch (cause) {
+    // oxlint-disable-next-line no-console -- of the specification §4: what failed is for whoever looks into it
+    console.error('Async route failed', cause)
     if (!navigator.onLine || readTab('chunkReload')) return null
     writeTab('chunkReload', '1')
     location.reload()

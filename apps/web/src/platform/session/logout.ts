@@ -11,10 +11,20 @@ export async function logout({ http, session }: Leaver): Promise<void> {
     // The token stays valid on the platform until it expires there.
   } finally {
     session.end()
+    clearTab()
   }
 }
 
 interface Leaver {
   http: Http
   session: Session
+}
+
+/** What this tab kept for the member: a bet slip, a sign-in under way. */
+function clearTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // The browser refuses storage: nothing is in it.
+  }
 }

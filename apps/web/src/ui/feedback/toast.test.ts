@@ -19,6 +19,14 @@ test('a message disappears after the duration of its tone', () => {
   expect(texts()).toEqual([])
 })
 
+test('a long error stays for eight seconds', () => {
+  toast.show({ tone: 'error', text: 'x'.repeat(91) })
+  vi.advanceTimersByTime(7_999)
+  expect(texts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
 test('a message may bring its own time', () => {
   toast.show({ tone: 'success', text: 'sent', ms: 1500 })
   vi.advanceTimersByTime(1499)

@@ -3,7 +3,7 @@ export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'pending'
 export interface ToastMessage {
   text: string
   tone: ToastTone
-  /** How long it is shown; by default it depends on the tone. */
+  /** How long it is shown; by default it depends on the tone and on the length of the text. */
   ms?: number | undefined
 }
 
@@ -20,6 +20,8 @@ const durations: Readonly<Record<ToastTone, number>> = {
 }
 
 const shownMax = 3
+/** A text longer than this takes longer to read: an error 8 instead of 3 seconds (specification §9). */
+const shortMax = 90
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -30,7 +32,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function show({ text, tone, ms = durations[tone] }: ToastMessage): () => void {
+function show({ text, tone, ms = durations[tone] * (text.length > shortMax ? 8 / 3 : 1) }: ToastMessage): () => void {
   lastId += 1
   const id = lastId
   const dismiss = () => set(shown.filter((message) => message.id !== id))

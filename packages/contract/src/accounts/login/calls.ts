@@ -55,6 +55,7 @@ export const loginCalls = {
       'feature_closed',
       'mobile_format',
       'verification_code_error',
+      'verification_code_invalid',
       'second_factor_required',
     ],
     isSealed: true,

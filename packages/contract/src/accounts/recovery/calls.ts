@@ -35,7 +35,13 @@ export const recoveryCalls = {
       answers: resetAnswers,
     }),
     reply: emptyReply,
-    errors: ['verification_code_error', 'password_format', 'password_too_common', 'confirmation_mismatch'],
+    errors: [
+      'verification_code_error',
+      'verification_code_invalid',
+      'password_format',
+      'password_too_common',
+      'confirmation_mismatch',
+    ],
     isSealed: true,
     isServed: true,
   }),
@@ -56,6 +62,7 @@ export const recoveryCalls = {
     reply: emptyReply,
     errors: [
       'verification_code_error',
+      'verification_code_invalid',
       'mobile_format',
       'password_format',
       'password_too_common',

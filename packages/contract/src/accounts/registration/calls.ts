@@ -46,6 +46,7 @@ const registrationErrors = [
   'captcha_required',
   'captcha_wrong',
   'verification_code_error',
+  'verification_code_invalid',
   'invitation_code_error',
   'referrer_link_error',
   'terms_not_accepted',

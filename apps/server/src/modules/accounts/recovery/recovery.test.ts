@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
       )
     }
     expect(await tryAnswer('the school')).toBe('verification_code_error')
-    expect(await tryAnswer('the mill', 'not it')).toBe('verification_code_error')
+    expect(await tryAnswer('the mill', 'not it')).toBe('verification_code_invalid')
     expect(await tryAnswer(' The  Mill')).toBe('changed')
   })
 

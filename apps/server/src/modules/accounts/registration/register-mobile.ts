@@ -75,5 +75,5 @@ function checkFields(body: Body, mobile: string): void {
   if (fault) throw new Refused(fault, { field: 'password' })
   if (body.password !== body.confirmPassword) throw new Refused('confirmation_mismatch', { field: 'confirmPassword' })
   if (!body.firebaseIdToken && !ruleFor('verificationCode').test(body.verificationCode.trim()))
-    throw new Refused('verification_code_error', { field: 'verificationCode' })
+    throw new Refused('verification_code_invalid', { field: 'verificationCode' })
 }

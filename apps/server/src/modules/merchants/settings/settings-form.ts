@@ -1,7 +1,7 @@
 import { optionalFields, type LookForm, type SettingsForm } from '@fairground/contract/console'
 import { brandColourNames, brandColours, cornerNames, themes, type LookTheme } from '@fairground/contract/look'
 import { menuKeys, merchantFlags, type MerchantFlag } from '@fairground/contract'
-import type { MerchantTheme, StoredSettings } from '../merchant-settings.ts'
+import { languagesOf, type MerchantTheme, type StoredSettings } from '../merchant-settings.ts'
 import { spinPaceOf } from '../spin-pace.ts'
 
 /** What an operator sees of stored settings. Anything else that is stored stays out of sight, and as it is. */
@@ -9,7 +9,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   currency: stored.currency,
   currencies: [...new Set([stored.currency, ...(stored.currencies ?? [])])],
   defaultLanguage: stored.defaultLanguage,
-  languages: stored.languages,
+  languages: languagesOf(stored),
   hasDarkTheme: stored.hasDarkTheme,
   minimumAge: stored.minimumAge,
   licence: stored.licence,

@@ -15,19 +15,23 @@ import { hidePath } from './service-path.ts'
 import { trialTermsOf } from '../trial-terms.ts'
 
 /** A merchant's public data, for `merchants.status` and the narrower calls. */
-export function statusOf(merchant: Merchant, { address, country, language, icon, scenes }: Visitor): SystemStatus {
+export function statusOf(
+  merchant: Merchant,
+  { address, country, language, icon, scenes, imageCDNs }: Visitor,
+): SystemStatus {
   const { settings } = merchant
   return {
     info: {
       customerService: serviceEntries(merchant, language),
       domainRoute: [...merchant.hosts],
       mobileTemplate: { ...settings.template, icon: iconOf(merchant) ?? icon },
-      paths: { task: '/m/task', vip: '/vip/vip.html', ...scenes },
+      paths: { ...paths, ...scenes },
+      register: { methods: settings.registration.methods },
       resources: settings.resources,
       whitelabel: whitelabelOf(merchant),
       settings: settingsOf(merchant),
       mainDomain: merchant.hosts[0] ?? '',
-      imageCDNs: [],
+      imageCDNs: [...imageCDNs],
     },
     location: { ip: address, country },
     maintenance: {
@@ -39,6 +43,14 @@ export function statusOf(merchant: Merchant, { address, country, language, icon,
   }
 }
 
+const paths = {
+  task: '/m/task',
+  vip: '/vip/vip.html',
+  terms: '/m/help',
+  fair: '/m/lottery?check=1',
+  speed: '/m/speed',
+}
+
 export interface Visitor {
   address: string
   /** Of the visitor; null: unknown. */
@@ -47,6 +59,7 @@ export interface Visitor {
   icon: string
   /** Addresses of the site's illustrations. */
   scenes: Readonly<Record<string, string>>
+  imageCDNs: readonly string[]
 }
 
 export const serviceEntries = ({ settings }: Merchant, language: LanguageTag): CustomerServiceEntry[] =>
@@ -64,7 +77,7 @@ export const iconOf = ({ look }: Pick<Merchant, 'look'>): string | null =>
 /** Where the app's icon comes from; null: from the site itself, or there is none. */
 export function appIconOrigin({ settings }: Pick<Merchant, 'settings'>): string | null {
   const icon = settings.resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')
-  return icon && /^https:/.test(icon.url) ? (URL.parse(icon.url)?.origin ?? null) : null
+  return icon?.url.startsWith('https:') ? (URL.parse(icon.url)?.origin ?? null) : null
 }
 
 export const whitelabelOf = ({ settings, look }: Merchant): Whitelabel => ({

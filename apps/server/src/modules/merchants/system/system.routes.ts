@@ -1,4 +1,5 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import type { Config } from '../../../platform/config.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import { cacheReply } from '../../../platform/http/replies/reply-cache.ts'
@@ -31,6 +32,7 @@ export interface SystemOptions extends SystemNeeds {
   /** Address of the 96-pixel icon. */
   icon: string
   scenes: Visitor['scenes']
+  config: Pick<Config, 'imageCdns'>
 }
 
 const countries = getCountries().map((country) => ({ country, dialingCode: `+${getCountryCallingCode(country)}` }))
@@ -56,14 +58,24 @@ export function systemHandlers({ icon, scenes, ...options }: SystemOptions): Han
         language: context.language,
         icon,
         scenes,
+        imageCDNs: options.config.imageCdns,
       }),
     ),
     'merchants.whitelabel': cacheReply(shared, async ({ context }) => whitelabelOf(merchantOf(context))),
     'merchants.domains': cacheReply(shared, async ({ context }) => ({ list: [...merchantOf(context).hosts] })),
     'merchants.countries': cacheReply(shared, async () => ({ list: countries })),
-    'merchants.settings': cacheReply(shared, async ({ context }) => settingsOf(merchantOf(context))),
+    'merchants.settings': cacheReply(shared, async ({ context, query }) =>
+      picked(settingsOf(merchantOf(context)), query.keys),
+    ),
     'content.customerService': cacheReply(shared, async ({ context }) => ({
       list: serviceEntries(await withContacts(context), context.language),
     })),
   }
+}
+
+/** Keys that no setting has are left out. */
+function picked<Settings extends object>(settings: Settings, keys: string | undefined): Partial<Settings> {
+  if (keys === undefined) return settings
+  const wanted = new Set(keys.split(',').map((key) => key.trim()))
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => wanted.has(key))) as Partial<Settings>
 }

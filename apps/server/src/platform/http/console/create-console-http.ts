@@ -30,7 +30,7 @@ export function createConsoleHttp({ config, console, log, quietMs }: ConsoleHttp
     if (allowed && !allowed.has(ip)) throw new Refused('address_not_allowed')
   })
   http.get('/healthz', { config: { load: 'exempt' } }, async () => ({ ok: true }))
-  if (console.dir) servePages(http, console.dir)
+  if (console.dir) servePages(http, { dir: console.dir, imageCdns: config.imageCdns })
   if (config.artDir)
     void http.register(fastifyStatic, { root: config.artDir, prefix: '/art/', decorateReply: false, maxAge: '1h' })
   return http
@@ -48,7 +48,7 @@ function readAddresses(texts: readonly string[]): AddressList | null {
 const nonceMark = '__NONCE__'
 
 /** One page for every address; its scripts and styles are files with a digest in their names. */
-function servePages(http: FastifyInstance, dir: string): void {
+function servePages(http: FastifyInstance, { dir, imageCdns }: { dir: string; imageCdns: readonly string[] }): void {
   const page = readFileSync(path.join(dir, 'index.html'), 'utf8')
   void http.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
@@ -62,7 +62,7 @@ function servePages(http: FastifyInstance, dir: string): void {
     const nonce = randomBytes(18).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce), ...pageHeaders })
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce, imageCdns), ...pageHeaders })
       .send(page.replaceAll(nonceMark, nonce))
   }
   http.get('/', send)
@@ -81,12 +81,12 @@ const pageHeaders = {
 }
 
 /** Style elements that the component library makes have the nonce; no script stands in the page. */
-const policy = (nonce: string): string =>
+const policy = (nonce: string, imageCdns: readonly string[]): string =>
   [
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:`,
+    [`img-src 'self' data: blob:`, ...imageCdns].join(' '),
     `font-src 'self'`,
     `connect-src 'self'`,
     `frame-ancestors 'none'`,

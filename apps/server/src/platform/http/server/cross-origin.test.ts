@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { buildSite } from '../../../testing/built-site.ts'
 import { newPerson } from '../../../testing/members.ts'
+import { defaultGame } from '../../../testing/vendor-client.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
@@ -66,6 +67,13 @@ describe('a site at a listed origin', () => {
     const { status, headers: told } = await ask('/wps/wallets/gcs', site, { headers: own })
     expect([status, told['access-control-allow-origin']]).toEqual([200, site])
   })
+})
+
+test('games that a site elsewhere opens lead back to it', async () => {
+  const { visitor } = await newPerson(gateway)
+  visitor.headers['Origin'] = site
+  const { url } = await visitor.call('games.launch', { query: { nodeId: defaultGame, vendor: 'palisade' } })
+  expect(new URL(url).searchParams.get('origin')).toBe(site)
 })
 
 describe('any other origin', () => {

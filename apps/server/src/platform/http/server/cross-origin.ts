@@ -1,5 +1,12 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a site elsewhere that is allowed to make calls; null: the request came to the site's own host. */
+    siteOrigin: string | null
+  }
+}
+
 /** What browsers may send from a site at another origin; there are no cookies among it. */
 const requestHeaders = [
   'authorization',
@@ -24,11 +31,13 @@ const isCall = (url: string): boolean => url.startsWith('/wps/') || url.startsWi
  * bypass Fastify's.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  app.decorateRequest('siteOrigin', null)
   if (origins.length === 0) return
   const allowed = new Set(origins)
   app.addHook('onRequest', (...[request, reply, done]: Parameters<onRequestHookHandler>) => {
     const { origin } = request.headers
     if (!isCall(request.url) || origin === undefined || !allowed.has(origin)) return done()
+    request.siteOrigin = origin
     reply.raw.setHeader('access-control-allow-origin', origin)
     reply.raw.setHeader('access-control-expose-headers', 'Age, Content-Disposition, Date, Retry-After')
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return done()

@@ -2,6 +2,7 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
+import { statusFixture } from '../../../testing/boot-fixture.ts'
 import { gameFixture } from '../../../testing/home-fixture.ts'
 import { passTime, showPage, type Surroundings } from '../../../testing/show.tsx'
 
@@ -102,4 +103,15 @@ test('of many vendors the first six are shown, then all', async () => {
   await user.click(cards.getByRole('button', { name: 'Show 2 more' }))
   expect(cards.getAllByRole('link')).toHaveLength(8)
   expect(cards.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['vendors', true],
+  ['games', false],
+] as const)('a category has the layout that the merchant gives it: %s', async (layout, hasVendors) => {
+  const status = statusFixture()
+  status.info.whitelabel.categories = [{ tab: 'SPORTS', layout }]
+  await open('/m/gameCenter?gameType=SPORTS', {}, { boot: { status } })
+  expect(await screen.findByRole('link', { name: /Reef Hunter/ })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Providers' }) !== null).toBe(hasVendors)
 })

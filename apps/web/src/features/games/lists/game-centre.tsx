@@ -80,10 +80,13 @@ function CategoryPanel({ gameType, vassalage }: { gameType: ListType; vassalage:
   const t = useT()
   const search = { gameType, vassalage }
   const found = useGames(queryOf(search))
-  const isVendors = gameType === 'SPORTS' || gameType === 'ESPORTS'
+  const { categories } = useSite().boot.status.info.whitelabel
+  // As on the page of the category; favourites are of all vendors.
+  const layout = categories.find(({ tab }) => tab === gameType)?.layout ?? 'games'
   return (
     <>
-      {isVendors ? <VendorCards gameType={gameType} /> : gameType !== 'FAV' && <VendorRail gameType={gameType} />}
+      {gameType !== 'FAV' && layout === 'vendors' && <VendorCards gameType={gameType} />}
+      {gameType !== 'FAV' && layout === 'area' && <VendorRail gameType={gameType} />}
       {(gameType === 'LOTT' || gameType === 'ELOTT') && (
         <div className={styles.draws}>
           <ButtonLink href={href('/m/lottery')} variant="primary" isFull>

@@ -104,3 +104,14 @@ test('a page that cannot be loaded without a connection says so', async () => {
   waiting['help']?.fail()
   await waitFor(() => expect(store.get()).toMatchObject({ page: null, hasFailed: true }))
 })
+
+test('a page that does not load says so in the log', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { navigator: pages, waiting, store } = start()
+  pages.navigate('/m/help')
+  await waitFor(() => expect(waiting['help']).toBeDefined())
+  waiting['help']?.fail()
+  await waitFor(() => expect(store.get().hasFailed).toBe(true))
+  expect(logged).toHaveBeenCalledWith('Async route failed', expect.any(Error))
+})

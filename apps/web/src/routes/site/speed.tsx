@@ -1,0 +1,1 @@
+export { SpeedPage as Page } from '../../features/site/index.ts'
