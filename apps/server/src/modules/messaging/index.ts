@@ -1,7 +1,8 @@
 /**
  * Messaging: the members' inboxes, what operators write to them, the live chat, and the mails and text messages that the platform sends.
  * Owns `outgoing_message`, `carrier_attempt`, `carrier_breaker`, `text_message_limit`, `mail_bounce`, `inbox_message`,
- * `broadcast`, `marketing_consent`, `canned_answer`, `chat_conversation` and `chat_message`.
+ * `broadcast`, `marketing_consent`, `canned_answer`, `chat_conversation`, `chat_message`, `feedback`,
+ * `feedback_message`, `feedback_picture`, and the store of its pictures.
  *
  * Invariants:
  * - A message is written in the transaction that it reports; mails and texts are sent only after the commit, and sealed
@@ -11,6 +12,8 @@
  * - An event makes one message in the inbox, however often it is retried. A member reads and changes only their own.
  * - A member has one open conversation at most. A chat message has the id that its sender gave it: sent again, it is the
  * same one. Its sequence counts without gaps over all conversations of the member.
+ * - A feedback waits for an answer as long as it is new or in progress. Its answer is in the inbox once it is stored. Its
+ * pictures are re-encoded, sealed, and shown to operators only, each look with an audit row.
  * - A broadcast reaches each member of its audience once, also over kills, stops and retries; marketing reaches only those
  * who asked for it, and nobody in a time-out or excluded.
  */

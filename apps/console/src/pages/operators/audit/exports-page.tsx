@@ -17,6 +17,7 @@ const lists = [
   'messaging.broadcasts',
   'messaging.cannedAnswers',
   'messaging.chats',
+  'messaging.feedbackQueue',
   'messaging.sent',
   'operators.audit',
   'operators.exports',
