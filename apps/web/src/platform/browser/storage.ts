@@ -17,7 +17,7 @@ export type LocalKey =
   | 'hasLoggedIn'
   | 'recentSearches'
   | 'chatUnsent'
-export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips'
+export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips' | 'feedbackDraft'
 
 type Area = 'localStorage' | 'sessionStorage'
 
