@@ -47,7 +47,6 @@ export const chunkGroups = [
     priority: 2,
   },
   // With fewer pages, the extra bytes on pages that do not need a part cost more than one more request on those that do.
+  // Fields stay with the pages that have forms, however many those are.
   { name: 'parts', test: /apps\/web\/src\/(ui\/(?!fields\/)|entities|platform)\//, minShareCount: 20, priority: 1 },
-  // Fields are apart, however many forms there are: other pages need none of them.
-  { name: 'fields', test: /apps\/web\/src\/ui\/fields\//, minShareCount: 6, priority: 1 },
 ]

@@ -3,7 +3,7 @@ import { between, listOf, listQuery } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { emptyReply, id, instant, languageCode, text } from '../schema/scalars.ts'
 import { feedbackType } from './feedback-calls.ts'
-import { feedbackLimits, feedbackStates } from './values.ts'
+import { feedbackLimits, feedbackStates } from './feedback-values.ts'
 
 const params = z.object({ id })
 const feedback = { access: 'messaging.feedback', of: 'merchant' } as const

@@ -1,5 +1,3 @@
-import { pictureBytesMax } from '../schema/values.ts'
-
 /** An unread count above 99 is shown as “99+”, so no more than this are counted. */
 export const unreadMax = 100
 
@@ -17,23 +15,3 @@ export const chatStates = ['waiting', 'assigned', 'closed'] as const
 export const chatNotes = ['joined', 'transferred', 'closed'] as const
 /** The events of the console, for operators who may answer chats. */
 export const operatorStreamPath = '/ops/stream'
-
-/** Wire numbers of what feedback is about (specification §3). */
-export const feedbackTypes = {
-  deposit_issues: 1,
-  withdraw_issues: 2,
-  game_issues: 3,
-  service_issues: 4,
-  apply_issues: 6,
-  other_issues: 0,
-} as const
-export type FeedbackType = keyof typeof feedbackTypes
-export const feedbackStates = ['new', 'in_progress', 'answered', 'closed'] as const
-/** Characters, pictures and bytes of a feedback. */
-export const feedbackLimits = {
-  contentMin: 20,
-  contentMax: 200,
-  answerMax: 1_000,
-  pictures: 3,
-  pictureBytes: pictureBytesMax,
-} as const

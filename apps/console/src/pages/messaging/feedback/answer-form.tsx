@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { feedbackLimits } from '@fairground/contract'
+import { feedbackLimits } from '@fairground/contract/feedback'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'

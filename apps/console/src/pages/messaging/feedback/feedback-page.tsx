@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useLocation } from 'wouter'
-import { feedbackStates, feedbackTypes, type FeedbackType } from '@fairground/contract'
+import { feedbackStates, feedbackTypes, type FeedbackType } from '@fairground/contract/feedback'
 import { timeText } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { ListTable, type RowOf } from '../../../ui/list-table.tsx'

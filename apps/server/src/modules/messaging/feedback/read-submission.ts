@@ -1,4 +1,4 @@
-import { feedbackLimits, feedbackTypes } from '@fairground/contract'
+import { feedbackLimits, feedbackTypes } from '@fairground/contract/feedback'
 import { cursorShapes } from '../../../platform/cursor.ts'
 import type { Form } from '../../../platform/http/form.ts'
 import { Refused } from '../../../platform/refused.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { feedbackLimits, feedbackTypes } from '@fairground/contract'
+import { feedbackLimits, feedbackTypes } from '@fairground/contract/feedback'
 import { writeTab } from '../../../platform/browser/storage.ts'
 import { formOf, isLongEnough, keepDraft, keptDraft, noType } from './draft.ts'
 

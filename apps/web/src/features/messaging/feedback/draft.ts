@@ -1,4 +1,4 @@
-import { feedbackLimits, feedbackTypes } from '@fairground/contract'
+import { feedbackLimits, feedbackTypes } from '@fairground/contract/feedback'
 import { readTab, writeTab } from '../../../platform/browser/storage.ts'
 import type { Picture } from '../../../entities/picture/picture-file.ts'
 

@@ -1,4 +1,4 @@
-import { feedbackLimits } from '@fairground/contract'
+import { feedbackLimits } from '@fairground/contract/feedback'
 import { useId, useRef, useState } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'

@@ -1,4 +1,4 @@
-import { feedbackLimits } from '@fairground/contract'
+import { feedbackLimits } from '@fairground/contract/feedback'
 import type { MessageKey } from '@fairground/texts'
 import { CaptchaInput } from '../../../entities/captcha/captcha-input.tsx'
 import { hasInbox } from '../../../entities/inbox/has-inbox.ts'

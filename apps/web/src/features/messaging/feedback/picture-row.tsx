@@ -1,4 +1,4 @@
-import { feedbackLimits } from '@fairground/contract'
+import { feedbackLimits } from '@fairground/contract/feedback'
 import { useId } from 'react'
 import type { Picture } from '../../../entities/picture/picture-file.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'

@@ -1,4 +1,4 @@
-import { feedbackTypes, type FeedbackType } from '@fairground/contract'
+import { feedbackTypes, type FeedbackType } from '@fairground/contract/feedback'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Radio } from '../../../ui/choices/radio.tsx'
