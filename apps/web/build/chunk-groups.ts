@@ -47,6 +47,5 @@ export const chunkGroups = [
     priority: 2,
   },
   // With fewer pages, the extra bytes on pages that do not need a part cost more than one more request on those that do.
-  // Fields stay with the pages that have forms, however many those are.
-  { name: 'parts', test: /apps\/web\/src\/(ui\/(?!fields\/)|entities|platform)\//, minShareCount: 20, priority: 1 },
+  { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 22, priority: 1 },
 ]

@@ -26,7 +26,7 @@ export function FeedbackCard({ feedback }: { feedback: OwnFeedback }) {
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h3 id={titleId}>{t(`messaging.feedback.types.${nameOfType(type) ?? 'other_issues'}`)}</h3>
+        <h2 id={titleId}>{t(`messaging.feedback.types.${nameOfType(type) ?? 'other_issues'}`)}</h2>
         <Tag tone={tones[state]}>{t(`messaging.feedback.states.${state}`)}</Tag>
       </header>
       <ol className={styles.messages} aria-label={t('messaging.feedback.messages')}>
