@@ -7,6 +7,8 @@ const addresses = [
   '/members',
   '/bets',
   '/kyc',
+  '/feedback',
+  '/canned-answers',
   '/broadcasts',
   '/broadcasts/new',
   '/messages',

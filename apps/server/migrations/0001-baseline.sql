@@ -2215,6 +2215,67 @@ create table chat_message (
 );
 call tenant_table('chat_message', 'select, insert');
 
+-- What members have asked or complained of, each with its messages.
+create table feedback (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  id uuid not null,
+  -- Numbers of the specification.
+  type smallint not null check (type in (0, 1, 2, 3, 4, 6)),
+  state text not null default 'new' check (state in ('new', 'in_progress', 'answered', 'closed')),
+  -- In which the member read the site when they last wrote.
+  language text not null,
+  operator_id uuid,
+  created_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  -- The oldest message of the member that nobody has answered.
+  waiting_since timestamptz,
+  first_answered_at timestamptz,
+  last_sequence integer not null default 0,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
+  check (state <> 'new' or operator_id is null),
+  check ((state in ('new', 'in_progress')) = (waiting_since is not null))
+);
+create index feedback_member on feedback (merchant_id, member_id, created_at desc, id desc);
+create index feedback_waiting_longest on feedback (merchant_id, waiting_since, id) where waiting_since is not null;
+create index feedback_latest on feedback (merchant_id, last_at desc, id desc);
+create index feedback_created on feedback (merchant_id, created_at);
+call tenant_table('feedback', 'select, insert, update');
+
+-- The sender makes the id, so that a message that is sent again is the same message.
+create table feedback_message (
+  merchant_id smallint not null,
+  feedback_id uuid not null,
+  sequence integer not null check (sequence > 0),
+  id uuid not null,
+  -- Null: the member.
+  operator_id uuid,
+  text text not null,
+  created_at timestamptz not null default now(),
+  primary key (merchant_id, feedback_id, sequence),
+  unique (merchant_id, feedback_id, id),
+  foreign key (merchant_id, feedback_id) references feedback (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
+);
+call tenant_table('feedback_message', 'select, insert');
+
+create table feedback_picture (
+  merchant_id smallint not null,
+  feedback_id uuid not null,
+  place smallint not null check (place between 1 and 3),
+  -- Name in the store; it reveals nothing about the member.
+  key text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  primary key (merchant_id, feedback_id, place),
+  unique (merchant_id, key),
+  foreign key (merchant_id, feedback_id) references feedback (merchant_id, id)
+);
+call tenant_table('feedback_picture', 'select, insert');
+
 -- ==== content ====
 -- Published by operators. Texts are objects by language code.
 

@@ -32,3 +32,20 @@ create view chat_listed with (security_invoker = true) as
     where m.merchant_id = c.merchant_id and m.member_id = c.member_id and m.conversation_id = c.id and m.author = 'member'
       and m.sequence > c.operator_read_to) unread;
 grant select on chat_listed to fairground_app;
+
+-- Feedback whose member waits for an answer.
+create view feedback_waiting with (security_invoker = true) as
+  select merchant_id, waiting_since as since from feedback where waiting_since is not null;
+grant select on feedback_waiting to fairground_app;
+
+-- Feedback as operators list it, with what it began with.
+create view feedback_listed with (security_invoker = true) as
+  select f.merchant_id, f.id, f.member_id, f.type, f.state, f.language, f.operator_id, f.created_at, f.last_at, f.waiting_since,
+    f.first_answered_at, p.account, p.nickname, o.name as operator_name, first.text as content, pictures.count as pictures
+  from feedback f
+  join member_public p on p.merchant_id = f.merchant_id and p.id = f.member_id
+  join feedback_message first on first.merchant_id = f.merchant_id and first.feedback_id = f.id and first.sequence = 1
+  left join operator_name o on o.merchant_id = f.merchant_id and o.id = f.operator_id
+  cross join lateral (
+    select count(*)::int as count from feedback_picture i where i.merchant_id = f.merchant_id and i.feedback_id = f.id) pictures;
+grant select on feedback_listed to fairground_app;

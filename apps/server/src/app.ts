@@ -58,7 +58,9 @@ export async function createModules(config: Config, log: Log) {
   const merchants = await createMerchants(platform)
   const context = { ...platform, merchants }
 
-  const messaging = createMessaging(context)
+  const messaging = createMessaging(context, {
+    judgeCaptcha: (tx, given) => accounts.captchas.judge(tx, 'feedback', given),
+  })
   const { messages } = messaging
   const vip = createVip(context)
   const { clubLabelOf } = vip

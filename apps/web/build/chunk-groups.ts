@@ -47,5 +47,5 @@ export const chunkGroups = [
     priority: 2,
   },
   // With fewer pages, the extra bytes on pages that do not need a part cost more than one more request on those that do.
-  { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 21, priority: 1 },
+  { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 22, priority: 1 },
 ]

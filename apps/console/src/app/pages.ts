@@ -125,6 +125,18 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../pages/messaging/chat/chats-page.tsx')).ChatsPage),
   },
   {
+    path: '/feedback',
+    title: 'shell.nav.feedback',
+    group: 'shell.group.players',
+    permission: 'messaging.feedback',
+    Page: page(async () => (await import('../pages/messaging/feedback/feedback-page.tsx')).FeedbackPage),
+  },
+  {
+    path: '/feedback/:id',
+    permission: 'messaging.feedback',
+    Page: page(async () => (await import('../pages/messaging/feedback/feedback-entry-page.tsx')).FeedbackEntryPage),
+  },
+  {
     path: '/broadcasts',
     title: 'shell.nav.broadcasts',
     group: 'shell.group.players',

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, kycDocuments, type ServedCallName } from '@fairground/contract'
+import { feedbackLimits } from '@fairground/contract/feedback'
 import { uploadLimits } from '../platform/http/uploads.ts'
 import { runConcurrently } from '../testing/attempt.ts'
 import { newPerson, type Person } from '../testing/members.ts'
@@ -90,6 +91,11 @@ const strangeFile = fc
   .map((part): Part => part)
 const goodFile = (name = 'picture'): Part => ({ name, file: 'a.jpg', type: 'image/jpeg', value: photo })
 
+const feedbackWords = (changes: Readonly<Record<string, string>>): Part[] => {
+  const valid = { content: 'x'.repeat(feedbackLimits.contentMin), sender: 'ana', type: '1', captcha: 'abc' }
+  return Object.entries({ ...valid, captchaId: randomUUID(), ...changes }).map(([name, value]) => word(name, value))
+}
+
 /** A valid form with one fault. */
 const nearly: Partial<Record<ServedCallName, () => fc.Arbitrary<readonly Part[]>[]>> = {
   'kyc.submit': () => [
@@ -115,6 +121,21 @@ const nearly: Partial<Record<ServedCallName, () => fc.Arbitrary<readonly Part[]>
     noPicture.map((value) => [{ ...goodFile(), value }]),
     text.filter((name) => name !== 'picture').map((name) => [goodFile(name)]),
     fc.constant([word('picture', 'no file')]),
+  ],
+  'messaging.sendFeedback': () => [
+    text.map((type) => [...feedbackWords({ type: `x${type}` }), goodFile()]),
+    fc
+      .string({ maxLength: feedbackLimits.contentMin - 1 })
+      .map((content) => [...feedbackWords({ content }), goodFile()]),
+    fc
+      .string({ minLength: feedbackLimits.contentMax + 1, maxLength: 4_000 })
+      .map((content) => feedbackWords({ content: content.replaceAll(/\s/g, 'x') })),
+    text.map((captchaId) => feedbackWords({ captchaId: `x${captchaId}` })),
+    fc.constant(feedbackWords({ captcha: '' })),
+    fc
+      .integer({ min: 4, max: 6 })
+      .map((count) => [...feedbackWords({}), ...Array.from({ length: count }, () => goodFile())]),
+    fc.constant([...feedbackWords({}), goodFile('content')]),
   ],
   'payments.claimBankTransfer': () => [
     text.map((id) => [word('id', id), goodFile()]),
@@ -224,6 +245,8 @@ test(
         'kyc.submit picture_invalid',
         'accounts.uploadAvatar picture_count',
         'accounts.uploadAvatar picture_invalid',
+        'messaging.sendFeedback captcha_required',
+        'messaging.sendFeedback picture_count',
         'payments.claimBankTransfer deposit_unknown',
         'payments.claimBankTransfer picture_count',
         'payments.claimBankTransfer picture_invalid',
@@ -231,7 +254,9 @@ test(
     )
     expect(await fingerprintRows(platform.database.owner)).toEqual(before)
     const kept = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    expect(kept.filter(({ parentPath }) => /kyc|avatars|receipts/.test(path.relative(dataDir, parentPath)))).toEqual([])
+    expect(
+      kept.filter(({ parentPath }) => /kyc|avatars|receipts|feedback/.test(path.relative(dataDir, parentPath))),
+    ).toEqual([])
   },
   scaledMs(300_000),
 )

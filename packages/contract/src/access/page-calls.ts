@@ -67,7 +67,7 @@ export const pageCalls = {
     'messaging.rateChat',
   ],
   '/m/notice': ['content.announcements'],
-  '/m/feedback': ['messaging.sendFeedback'],
+  '/m/feedback': ['accounts.captcha', 'messaging.feedback', 'messaging.addToFeedback', 'messaging.sendFeedback'],
   '/m/help': ['content.helpTopics'],
   '/m/terms': ['content.terms'],
   '/m/securityCenter': [

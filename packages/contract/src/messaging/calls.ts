@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
-import { cursor, emptyReply, id, text } from '../schema/scalars.ts'
+import { cursor, emptyReply, id } from '../schema/scalars.ts'
 import { chatCalls } from './chat-calls.ts'
+import { feedbackCalls } from './feedback-calls.ts'
 import { pushCalls } from './push-calls.ts'
 import { inboxMessage } from './models.ts'
 import { unreadMax } from './values.ts'
@@ -10,6 +11,7 @@ import { unreadMax } from './values.ts'
 export const messagingCalls = {
   ...chatCalls,
   ...pushCalls,
+  ...feedbackCalls,
   inbox: call({
     method: 'GET',
     path: '/wps/message/inbox',
@@ -79,22 +81,5 @@ export const messagingCalls = {
     body: z.strictObject({ wantsMarketing: z.boolean() }),
     reply: emptyReply,
     isServed: true,
-  }),
-  sendFeedback: call({
-    method: 'PUT',
-    path: '/wps/feedback',
-    moduleId: 'COMM3',
-    audience: audiences.signedIn,
-    summary: 'Send feedback of 20 to 200 characters',
-    body: z.strictObject({
-      content: z.string().min(20).max(200),
-      sender: text(64),
-      type: z.literal([0, 1, 2, 3, 4, 6]),
-      captcha: text(16),
-      captchaId: id,
-    }),
-    reply: emptyReply,
-    errors: ['captcha_wrong'],
-    isServed: false,
   }),
 }

@@ -7,7 +7,7 @@ const compared = <Value extends z.ZodType>(value: Value) => z.object({ today: va
 
 const total = z.object({ amount: decimal, count: z.int() })
 
-const queue = z.enum(['withdrawals', 'transfers', 'suspense', 'adjustments', 'kyc', 'heldWins', 'chats'])
+const queue = z.enum(['withdrawals', 'transfers', 'suspense', 'adjustments', 'kyc', 'heldWins', 'chats', 'feedback'])
 
 export const reportsOperatorCalls = {
   today: operatorCall({

@@ -15,6 +15,7 @@ const pathOf: Readonly<Record<Queue['queue'], string>> = {
   kyc: '/kyc',
   heldWins: '/held-wins',
   chats: '/chats',
+  feedback: '/feedback',
 }
 
 /** What waits for operators, and how long the oldest has been waiting. */

@@ -60,6 +60,7 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
     /** Whether a request names a session that this process has seen. */
     isKnown: (request: FastifyRequest) => sessions.isKnown(bearerOf(request) ?? ''),
     envelope,
+    captchas: parts.captchas,
     throttle: parts.throttle,
     verificationCodes: parts.verificationCodes,
     handlers: {

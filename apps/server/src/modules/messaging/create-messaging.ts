@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../platform/db/database.ts'
+import { createPictureStore } from '../../platform/picture-store/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { registerDeliveryReports } from './carriers/delivery-reports.routes.ts'
 import { createTextCarriers } from './carriers/text-carriers.ts'
@@ -8,6 +9,8 @@ import { sendJob } from './broadcasts/send-part.ts'
 import { cannedConsoleHandlers } from './canned/console.routes.ts'
 import { chatConsoleHandlers } from './chat/console.routes.ts'
 import { chatHandlers } from './chat/chat.routes.ts'
+import { feedbackConsoleHandlers } from './feedback/console.routes.ts'
+import { feedbackHandlers, type FeedbackParts } from './feedback/feedback.routes.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
 import { deleteOldInboxMessages } from './inbox/inbox.queries.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
@@ -20,19 +23,26 @@ import { createVapid } from './push/vapid.ts'
 import { sentConsoleHandlers } from './sent/console.routes.ts'
 import { deleteOldMessages } from './messaging.queries.ts'
 
-export function createMessaging(context: MerchantContext) {
+export function createMessaging(context: MerchantContext, needs: Pick<FeedbackParts, 'judgeCaptcha'>) {
   const { config, merchants } = context
   const carriers = createTextCarriers(config.textCarriers)
   const vapid = config.push.key && createVapid(config.push.key, config.push.contact)
   const messages = createMessages(config, { ...context, carriers })
+  const pictureStore = createPictureStore(config, 'feedback')
   return {
     messages,
-    handlers: { ...inboxHandlers(context), ...chatHandlers(context), ...pushHandlers({ ...context, vapid }) },
+    handlers: {
+      ...inboxHandlers(context),
+      ...chatHandlers(context),
+      ...pushHandlers({ ...context, vapid }),
+      ...feedbackHandlers({ ...context, ...needs, pictureStore }),
+    },
     operatorHandlers: {
       ...sentConsoleHandlers({ ...context, carriers }),
       ...broadcastConsoleHandlers(context),
       ...cannedConsoleHandlers(context),
       ...chatConsoleHandlers,
+      ...feedbackConsoleHandlers({ ...context, pictureStore }),
     },
     jobs: [messages.job, sendJob(context), pushJob({ ...context, vapid })],
     deleteExpired: async (db: Reader) => {

@@ -1,7 +1,8 @@
 /**
  * Messaging: the members' inboxes, what operators write to them, the live chat, and the mails and text messages that the platform sends.
  * Owns `outgoing_message`, `carrier_attempt`, `carrier_breaker`, `text_message_limit`, `mail_bounce`, `inbox_message`,
- * `broadcast`, `marketing_consent`, `canned_answer`, `chat_conversation`, `chat_message`, `push_subscription` and `push_message`.
+ * `broadcast`, `marketing_consent`, `canned_answer`, `chat_conversation`, `chat_message`, `push_subscription`, `push_message`,
+ * `feedback`, `feedback_message`, `feedback_picture`, and the store of its pictures.
  *
  * Invariants:
  * - A message is written in the transaction that it reports; mails and texts are sent only after the commit, and sealed
@@ -13,6 +14,8 @@
  * same one. Its sequence counts without gaps over all conversations of the member.
  * - A device gets notifications from its owner's wish until its session ends; an event is one notification on each device,
  * sent at least once, under one tag.
+ * - A feedback waits for an answer as long as it is new or in progress. Its answer is in the inbox once it is stored. Its
+ * pictures are re-encoded, sealed, and shown to operators only, each look with an audit row.
  * - A broadcast reaches each member of its audience once, also over kills, stops and retries; marketing reaches only those
  * who asked for it, and nobody in a time-out or excluded.
  */

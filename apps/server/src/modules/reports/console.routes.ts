@@ -18,6 +18,7 @@ const queuePermissions: Readonly<Record<Queue, Permission>> = {
   kyc: 'kyc.read',
   heldWins: 'payments.read',
   chats: 'messaging.chat',
+  feedback: 'messaging.feedback',
 }
 const queues = Object.keys(queuePermissions) as readonly Queue[]
 

@@ -102,7 +102,7 @@ export async function readNow(db: Reader): Promise<{ at: Date; online: number; z
   return row
 }
 
-export type Queue = 'withdrawals' | 'transfers' | 'suspense' | 'adjustments' | 'kyc' | 'heldWins' | 'chats'
+export type Queue = 'withdrawals' | 'transfers' | 'suspense' | 'adjustments' | 'kyc' | 'heldWins' | 'chats' | 'feedback'
 
 export interface Waiting {
   queue: Queue
@@ -121,7 +121,8 @@ export async function listWaiting(db: Reader, queues: readonly Queue[]): Promise
       union all select since from adjustment_waiting where q.queue = 'adjustments'
       union all select since from kyc_waiting where q.queue = 'kyc'
       union all select since from held_win_waiting where q.queue = 'heldWins'
-      union all select since from chat_waiting where q.queue = 'chats') w on true
+      union all select since from chat_waiting where q.queue = 'chats'
+      union all select since from feedback_waiting where q.queue = 'feedback') w on true
     group by q.queue, q.position order by q.position`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import { schemaOf } from '../../testing/invalid-inputs.ts'
 import { newPromotionMember, payDeposit } from '../../testing/promotion-members.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
+import { sendFeedback } from '../../testing/feedback.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import type { RawReply } from '../../testing/raw-request.ts'
 import { tellMember } from '../../modules/messaging/index.ts'
@@ -100,6 +101,10 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
       return conversationId
     },
     attempt: (conversationId) => ({ body: { conversationId, rating: 5 } }),
+  },
+  'messaging.addToFeedback': {
+    make: (person) => sendFeedback(person),
+    attempt: (feedbackId) => ({ body: { feedbackId, id: randomUUID(), text: 'Hello' } }),
   },
   'payments.depositStatus': {
     make: (person) => openDeposit(person),

@@ -16,3 +16,6 @@ export function textIn(texts: unknown, part: string, languages: readonly Languag
 
 export const hasText = (texts: unknown, part: string, language: LanguageTag): boolean =>
   (texts as Texts)[codeOfTag(language)]?.[part] !== undefined
+
+/** As a language is stored, and named in replies. */
+export const storedLanguage = (language: LanguageTag): LanguageCode => codeOfTag(language)

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import type { Refusal, Slot } from './draft.ts'
+import type { PictureRefusal } from '../../entities/picture/picture-file.ts'
+import type { Slot } from './draft.ts'
 import styles from './add-picture.module.css'
 
 interface AddPictureProps {
   slot: Slot
-  refusal: Refusal | null
+  refusal: PictureRefusal | null
   isLocked: boolean
   onChoose: (file: File) => void
 }

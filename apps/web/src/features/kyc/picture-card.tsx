@@ -4,7 +4,8 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import { megabytes, type Picture, type Slot } from './draft.ts'
+import { megabytes, type Picture } from '../../entities/picture/picture-file.ts'
+import type { Slot } from './draft.ts'
 import styles from './picture-card.module.css'
 
 export const slotText = (slot: Slot): MessageKey => `kyc.slot.${slot}`

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Pictures, Refusal, Slot } from './draft.ts'
-import { readPicture } from './read-picture.ts'
+import type { PictureRefusal } from '../../entities/picture/picture-file.ts'
+import { readPicture } from '../../entities/picture/read-picture.ts'
+import type { Pictures, Slot } from './draft.ts'
 
 /** The pictures of a draft; their preview URLs are revoked with them. */
 export function usePicturesChosen() {
   const [pictures, setPictures] = useState<Pictures>({})
   const [reading, setReading] = useState<Slot | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<PictureRefusal | null>(null)
   const latest = useRef(pictures)
   useEffect(() => {
     latest.current = pictures

@@ -19,7 +19,7 @@ export type LocalKey =
   | 'chatUnsent'
   | 'pushMember'
   | 'pushCard'
-export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips'
+export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips' | 'feedbackDraft'
 
 type Area = 'localStorage' | 'sessionStorage'
 

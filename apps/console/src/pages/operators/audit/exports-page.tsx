@@ -18,6 +18,7 @@ const lists = [
   'messaging.broadcasts',
   'messaging.cannedAnswers',
   'messaging.chats',
+  'messaging.feedbackQueue',
   'messaging.sent',
   'operators.audit',
   'operators.exports',

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { drawCaptcha } from './captcha-picture.ts'
@@ -14,6 +14,8 @@ export interface Captchas {
   issue: (scope: Scope, purpose: CaptchaPurpose) => Promise<IssuedCaptcha>
   /** Uses the captcha up, right or wrong. @throws Refused captcha_required, captcha_wrong */
   check: (scope: Scope, purpose: CaptchaPurpose, given: GivenCaptcha) => Promise<void>
+  /** Uses it up in the caller's transaction, which has to be committed whatever the outcome. */
+  judge: (tx: Tx, purpose: CaptchaPurpose, given: Required<GivenCaptcha>) => Promise<boolean>
 }
 
 export interface IssuedCaptcha {
@@ -32,6 +34,11 @@ const lifeSeconds = 120
 export function createCaptchas(database: Database, keyring: Keyring): Captchas {
   const hashAnswer = (id: string, answer: string): Buffer =>
     keyring.blind('captcha', `${id}:${answer.trim().toUpperCase()}`)
+  const isRight = async (db: Reader, purpose: CaptchaPurpose, { captcha, captchaId }: Required<GivenCaptcha>) => {
+    if (!captcha || !captchaId) return false
+    const taken = await takeCaptcha(db, captchaId, purpose)
+    return taken?.answer_hash.equals(hashAnswer(captchaId, captcha)) ?? false
+  }
   return {
     issue: async (scope, purpose) => {
       const task = makeCaptchaTask(systemChance)
@@ -50,8 +57,9 @@ export function createCaptchas(database: Database, keyring: Keyring): Captchas {
     },
     check: async (scope, purpose, { captcha, captchaId }) => {
       if (!captcha || !captchaId) throw new Refused('captcha_required')
-      const taken = await takeCaptcha(database.of(scope.merchant), captchaId, purpose)
-      if (!taken?.answer_hash.equals(hashAnswer(captchaId, captcha))) throw new Refused('captcha_wrong')
+      if (!(await isRight(database.of(scope.merchant), purpose, { captcha, captchaId })))
+        throw new Refused('captcha_wrong')
     },
+    judge: isRight,
   }
 }

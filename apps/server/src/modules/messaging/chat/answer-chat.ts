@@ -1,26 +1,17 @@
-import { isStaffRole, staffRoles, type Permission } from '@fairground/contract/console'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import type { Reader } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
+import { listAnswering } from '../list-answering.ts'
 import { chatPath } from '../push/push-links.ts'
 import { pushToMembers } from '../push/push-to-members.ts'
 import { addMessage, addNote } from './add-message.ts'
 import { closeChat } from './change-chat.ts'
 import { chatEvent, typingEvent } from './chat-event.ts'
 import { messageView } from './chat-view.ts'
-import {
-  findConversation,
-  findMessage,
-  listColleagues,
-  lockChat,
-  updateConversation,
-  type ConversationRow,
-} from './chat.queries.ts'
+import { findConversation, findMessage, lockChat, updateConversation, type ConversationRow } from './chat.queries.ts'
 import type { Written } from './send-chat.ts'
 
 type Nothing = Record<string, never>
-const permission: Permission = 'messaging.chat'
 const subjectOf = (id: string): string => `chat:${id}`
 
 /** @throws Refused decided_already where somebody else was faster, or it has ended */
@@ -39,7 +30,8 @@ export async function claimChat(tools: CommandTools, id: string): Promise<Nothin
 export async function transferChat(tools: CommandTools, id: string, to: string): Promise<Nothing> {
   const conversation = await getLocked(tools, id)
   if (conversation.state === 'closed') throw new Refused('decided_already')
-  if (!(await listAnswering(tools.tx)).some((colleague) => colleague.id === to)) throw new Refused('not_found')
+  if (!(await listAnswering(tools.tx, 'messaging.chat')).some((colleague) => colleague.id === to))
+    throw new Refused('not_found')
   if (conversation.operator_id === to) return {}
   const changed = await updateConversation(tools.tx, id, { state: 'assigned', operator_id: to })
   tools.emit(await addNote(tools, changed, 'transferred'))
@@ -92,15 +84,6 @@ export async function endChat(tools: CommandTools, id: string): Promise<Nothing>
   await closeChat(tools, ownOnly(tools, conversation), 'operator')
   tools.audit({ action: 'chat.close', subject: subjectOf(id) })
   return {}
-}
-
-/** Operators of the merchant whose role may answer. */
-export async function listAnswering(db: Reader): Promise<{ id: string; name: string }[]> {
-  return (await listColleagues(db)).flatMap(({ id, name, role, permissions }) => {
-    if (id === null || name === null || role === null) return []
-    const held: readonly string[] = permissions ?? (isStaffRole(role) ? staffRoles[role] : [])
-    return held.includes(permission) ? [{ id, name }] : []
-  })
 }
 
 /** @throws Refused not_found */

@@ -230,9 +230,6 @@ export async function countConversations(db: Reader, operatorId: string): Promis
   return rows[0] ?? { waiting: 0, mine: 0 }
 }
 
-export const listColleagues = (db: Reader) =>
-  db.selectFrom('operator_colleague').select(['id', 'name', 'role', 'permissions']).orderBy('name').execute()
-
 /** Labels of a member. */
 export async function hasLabel(db: Reader, memberId: string, label: string): Promise<boolean> {
   const row = await db

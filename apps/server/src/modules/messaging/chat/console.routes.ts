@@ -2,7 +2,9 @@ import type { OperatorReply } from '@fairground/contract/console'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { answerChat, claimChat, endChat, listAnswering, markChatRead, transferChat, typeToChat } from './answer-chat.ts'
+import { listAnswering } from '../list-answering.ts'
+import { tidyText } from '../tidy-text.ts'
+import { answerChat, claimChat, endChat, markChatRead, transferChat, typeToChat } from './answer-chat.ts'
 import { conversationView, messageView } from './chat-view.ts'
 import {
   countConversations,
@@ -13,7 +15,6 @@ import {
   listQueued,
   type ListedRow,
 } from './chat.queries.ts'
-import { tidyText } from './send-chat.ts'
 
 type Reads =
   | 'messaging.chats'
@@ -59,7 +60,7 @@ const reads: OperatorHandlers<Reads> = {
       before: rows.length > size ? (page.at(-1)?.sequence ?? null) : null,
     }
   },
-  'messaging.chatColleagues': async ({ context: { db } }) => ({ list: await listAnswering(db) }),
+  'messaging.chatColleagues': async ({ context: { db } }) => ({ list: await listAnswering(db, 'messaging.chat') }),
 }
 
 const changes: OperatorHandlers<Changes> = {

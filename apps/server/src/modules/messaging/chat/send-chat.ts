@@ -20,13 +20,6 @@ export interface Written {
   text: string
 }
 
-/** @throws Refused invalid_request for blanks only */
-export function tidyText(text: string): string {
-  const tidy = text.trim()
-  if (tidy === '') throw new Refused('invalid_request', { field: 'text', rule: 'minLength' })
-  return tidy
-}
-
 /** A message that was sent before with this id is answered with what was stored. */
 export async function sendChat(
   tools: CommandTools,

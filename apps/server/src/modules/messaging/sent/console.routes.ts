@@ -8,6 +8,7 @@ import type { TextCarriers } from '../carriers/text-carriers.ts'
 import type { BroadcastCallName } from '../broadcasts/console.routes.ts'
 import type { CannedCallName } from '../canned/console.routes.ts'
 import type { ChatCallName } from '../chat/console.routes.ts'
+import type { FeedbackCallName } from '../feedback/console.routes.ts'
 import { countSubscriptions, listPushDays } from '../push/push.queries.ts'
 import { deleteBounce } from '../mail/bounces.queries.ts'
 import { sendKind } from '../send-message.ts'
@@ -16,7 +17,7 @@ import { textLimitHandlers } from './text-limits.routes.ts'
 
 type OwnCalls = Exclude<
   Extract<OperatorCallName, `messaging.${string}`>,
-  BroadcastCallName | CannedCallName | ChatCallName
+  BroadcastCallName | CannedCallName | ChatCallName | FeedbackCallName
 >
 
 export interface SentParts extends Pick<MerchantContext, 'keyring' | 'jobs' | 'merchants'> {

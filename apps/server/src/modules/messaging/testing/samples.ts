@@ -8,6 +8,7 @@ export const messagingSamples: Samples<'messaging'> = {
   'messaging.typeChat': { body: {} },
   'messaging.closeChat': { body: { conversationId: ids[0] ?? '' } },
   'messaging.rateChat': { body: { conversationId: ids[0] ?? '', rating: 5 } },
+  'messaging.addToFeedback': { body: { feedbackId: ids[0] ?? '', id: ids[0] ?? '', text: 'Still nothing.' } },
   'messaging.markRead': { body: { ids } },
   'messaging.markAllRead': { body: {} },
   'messaging.subscribePush': {

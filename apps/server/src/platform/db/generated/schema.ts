@@ -444,6 +444,65 @@ export interface ExclusionMark {
   ends_at: Date | null
 }
 
+export interface Feedback {
+  merchant_id: number
+  member_id: string
+  id: string
+  type: 0 | 1 | 2 | 3 | 4 | 6
+  state: Generated<'new' | 'in_progress' | 'answered' | 'closed'>
+  language: string
+  operator_id: string | null
+  created_at: Generated<Date>
+  last_at: Generated<Date>
+  waiting_since: Date | null
+  first_answered_at: Date | null
+  last_sequence: Generated<number>
+}
+
+export interface FeedbackListed {
+  merchant_id: number
+  id: string
+  member_id: string
+  type: number
+  state: string
+  language: string
+  operator_id: string
+  created_at: Date
+  last_at: Date
+  waiting_since: Date
+  first_answered_at: Date
+  account: string
+  nickname: string
+  operator_name: string
+  content: string
+  pictures: number
+}
+
+export interface FeedbackMessage {
+  merchant_id: number
+  feedback_id: string
+  sequence: number
+  id: string
+  operator_id: string | null
+  text: string
+  created_at: Generated<Date>
+}
+
+export interface FeedbackPicture {
+  merchant_id: number
+  feedback_id: string
+  place: number
+  key: string
+  width: number
+  height: number
+  bytes: number
+}
+
+export interface FeedbackWaiting {
+  merchant_id: number
+  since: Date
+}
+
 export interface Game {
   merchant_id: number
   code: string
@@ -1835,6 +1894,11 @@ export interface DB {
   draw_change: DrawChange
   envelope_nonce: EnvelopeNonce
   exclusion_mark: ExclusionMark
+  feedback: Feedback
+  feedback_listed: FeedbackListed
+  feedback_message: FeedbackMessage
+  feedback_picture: FeedbackPicture
+  feedback_waiting: FeedbackWaiting
   game: Game
   game_favourite: GameFavourite
   game_gateway: GameGateway

@@ -1,5 +1,5 @@
 import type { Picture, SliderPurpose } from '@fairground/contract'
-import { captcha, slider } from '@fairground/contract/client/accounts/captcha'
+import { slider } from '@fairground/contract/client/accounts/captcha'
 import { login, sendLoginCode } from '@fairground/contract/client/accounts/login'
 import { completeMfaLogin, loginWithPasskey, passkeyLoginOptions } from '@fairground/contract/client/accounts/mfa'
 import {
@@ -24,6 +24,7 @@ import {
 } from '@fairground/contract/client/accounts/social-login'
 import { countries } from '@fairground/contract/client/merchants'
 import { banners } from '@fairground/contract/client/content'
+import { singleUse } from '../../../entities/captcha/use-captcha.ts'
 import { termsQuery } from '../../../entities/terms/terms-query.ts'
 import { hotGamesQuery } from '../../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
@@ -39,7 +40,6 @@ export { changePassword, sendPasswordResetCode, resetPasswordByEmail, resetPassw
 
 const keptMs = 300_000
 
-const captchaQuery = callQuery('accounts.captcha', captcha)
 const sliderQuery = callQuery('accounts.slider', slider)
 const usernameQuery = callQuery('accounts.checkUsername', checkUsername)
 const emailQuery = callQuery('accounts.checkEmail', checkEmail)
@@ -48,21 +48,6 @@ const countryQuery = callQuery('merchants.countries', countries)
 const bannersQuery = callQuery('content.banners', banners)
 
 export const useRegistrationSettings = () => useCall(registrationSettingsQuery(), { staleTime: keptMs })
-
-/** Only use and expiry replace a picture, not a reconnect while somebody is looking at it. */
-const singleUse = (now: () => number) => ({
-  staleTime: 'static' as const,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchInterval: ({ state: { data } }: { state: { data: { expirationTime: string } | undefined } }) =>
-    data ? Math.max(1000, Date.parse(data.expirationTime) - now()) : (false as const),
-})
-
-/** A captcha picture; a new one when the last one was used or has expired. */
-export function useCaptcha(purpose: 'login' | 'register' | 'sms' | 'password', isNeeded: boolean) {
-  const { clock } = useSite()
-  return useCall(captchaQuery({ query: { purpose } }), { enabled: isNeeded, ...singleUse(clock.now) })
-}
 
 /** A slider puzzle; a new one when the last one was used or has expired. */
 export function useSliderPuzzle(purpose: SliderPurpose) {

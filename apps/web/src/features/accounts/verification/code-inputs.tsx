@@ -1,6 +1,6 @@
 import { CodeInput } from '../../../entities/verification-code/code-input.tsx'
-import type { useCaptcha } from '../form/api.ts'
-import { CaptchaInput } from '../form/captcha-input.tsx'
+import type { useCaptcha } from '../../../entities/captcha/use-captcha.ts'
+import { CaptchaInput } from '../../../entities/captcha/captcha-input.tsx'
 import type { AccountFormState } from '../form/use-account-form.ts'
 
 interface CodeInputsProps {

@@ -2,7 +2,7 @@ import type { CallFailed } from '@fairground/contract/client'
 import { useRef } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useCaptcha } from '../form/api.ts'
+import { useCaptcha } from '../../../entities/captcha/use-captcha.ts'
 import { useCountdown } from '../../../platform/time/use-countdown.ts'
 import type { AccountFormState } from '../form/use-account-form.ts'
 

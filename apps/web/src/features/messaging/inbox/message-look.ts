@@ -40,6 +40,11 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   factorsReset: { ...security, link: href('/m/securityCenter') },
   mailReturned: { ...refused, link: href('/m/securityCenter') },
   contactChanged: { ...security, link: href('/m/securityCenter') },
+  feedbackAnswered: {
+    glyph: { name: 'chat-circle-dots', weight: 'fill' },
+    tone: 'info',
+    link: href('/m/feedback', { view: 'sent' }),
+  },
 }
 
 export const lookOf = (message: InboxMessage): MessageLook =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { useCaptcha } from '../../form/api.ts'
-import { CaptchaInput } from '../../form/captcha-input.tsx'
+import { useCaptcha } from '../../../../entities/captcha/use-captcha.ts'
+import { CaptchaInput } from '../../../../entities/captcha/captcha-input.tsx'
 import styles from './person-check.module.css'
 import type { PersonCheck } from './use-person-check.ts'
 

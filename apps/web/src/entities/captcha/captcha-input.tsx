@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { CaptchaField, type CaptchaFieldProps } from '../../../ui/fields/captcha-field.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { CaptchaField, type CaptchaFieldProps } from '../../ui/fields/captcha-field.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import styles from './captcha-input.module.css'
-import type { useCaptcha } from './api.ts'
+import type { useCaptcha } from './use-captcha.ts'
 
 type Given = Pick<CaptchaFieldProps, 'name' | 'value' | 'onChange' | 'error'>
 

@@ -1,4 +1,4 @@
-import { isPngOrJpg, isTooLarge, type Picture, type Refusal } from './draft.ts'
+import { isPngOrJpg, isTooLarge, type Picture, type PictureRefusal } from './picture-file.ts'
 
 /** The resolution that a reviewer needs; the platform stores no more. */
 const sideMax = 2_400
@@ -6,7 +6,7 @@ const sideMax = 2_400
 const sentBytesMax = 1_000_000
 
 /** Checks a chosen file as the platform will, and makes the file to send. */
-export async function readPicture(file: File): Promise<Picture | Refusal> {
+export async function readPicture(file: File): Promise<Picture | PictureRefusal> {
   if (isTooLarge(file)) return 'picture_too_large'
   if (!isPngOrJpg(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) return 'picture_invalid'
   let bitmap: ImageBitmap
