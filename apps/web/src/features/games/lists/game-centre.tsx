@@ -81,12 +81,13 @@ function CategoryPanel({ gameType, vassalage }: { gameType: ListType; vassalage:
   const search = { gameType, vassalage }
   const found = useGames(queryOf(search))
   const { categories } = useSite().boot.status.info.whitelabel
+  const isCategory = gameType !== 'FAV' && gameType !== 'HOT'
   // As on the page of the category; favourites are of all vendors.
   const layout = categories.find(({ tab }) => tab === gameType)?.layout ?? 'games'
   return (
     <>
-      {gameType !== 'FAV' && layout === 'vendors' && <VendorCards gameType={gameType} />}
-      {gameType !== 'FAV' && layout === 'area' && <VendorRail gameType={gameType} />}
+      {isCategory && layout === 'vendors' && <VendorCards gameType={gameType} />}
+      {isCategory && layout === 'area' && <VendorRail gameType={gameType} />}
       {(gameType === 'LOTT' || gameType === 'ELOTT') && (
         <div className={styles.draws}>
           <ButtonLink href={href('/m/lottery')} variant="primary" isFull>
