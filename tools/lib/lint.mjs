@@ -69,7 +69,8 @@ export async function lint() {
     if (isSame(stamp, digest)) continue
     rmSync(stamp, { force: true })
     const files = all.filter((file) => areaOf(file) === area)
-    const { ok, output } = await runProgram(['oxlint', '--deny-warnings', ...files])
+    // The rules that need types run on one core: on two they work out the same types twice, in 1.5 times the CPU time.
+    const { ok, output } = await runProgram(['oxlint', '--deny-warnings', ...files], { GOMAXPROCS: '1' })
     isOk &&= ok
     outputs.push(output)
     if (!ok) continue
