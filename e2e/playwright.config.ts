@@ -16,7 +16,7 @@ const waitForDraws = ['site/main-journey.spec.ts', 'site/platform-killed.spec.ts
   (file) => `**/${file}`,
 )
 // What staff change here is seen by every player: a popup would cover what another journey presses.
-const changeAllPages = ['content', 'games', 'merchant'].map((name) => `**/console/${name}.spec.ts`)
+const changeAllPages = ['content', 'games', 'maintenance', 'merchant'].map((name) => `**/console/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: '.',

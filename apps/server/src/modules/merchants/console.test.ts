@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { listenTo } from '../../testing/listen-to.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
 import { until } from '../../testing/until.ts'
 
 let platform: ConsolePlatform
@@ -28,8 +29,13 @@ test('closing the site reaches open pages and every call, and opening it again t
     .toEqual({ isOn: true, until: maintenanceUntil })
   expect(await platform.visitor().refusal('games.types')).toMatchObject({ code: 'under_maintenance', status: 503 })
   expect(await ana.call('merchants.merchant')).toMatchObject({ isUnderMaintenance: true, maintenanceUntil })
+  // Probes stay green, and a page that opens meanwhile is called back.
+  expect((await rawRequest(platform.origin, { path: '/healthz' })).status).toBe(200)
+  const later = await listenTo(platform.origin)
   await setMaintenance(0)
   await saysIt(false)
+  await until(() => later.heard.some(({ topic, body }) => topic === 'status' && body['maintenance'] === false))
+  later.leave()
   await expect.poll(async () => (await status()).maintenance.isOn, { timeout: 2_000 }).toBe(false)
   await platform.visitor().call('games.types')
   leave()

@@ -1,7 +1,6 @@
 import { announcements } from '@fairground/contract/client/content'
 import { announcementsQuery, publicTypes } from '../../entities/announcement/announcements-query.ts'
 import { duePopupEntries, hasClosedPopup } from '../../features/content/announcements/popup.ts'
-import { randomSpread } from '../../platform/live/back-off.ts'
 import type { Site } from '../../platform/site.ts'
 import { loadShared } from '../shell/load-shared.ts'
 
@@ -9,7 +8,6 @@ import { loadShared } from '../shell/load-shared.ts'
 const delayMs = 500
 /** What is only wanted later waits until the popup has been drawn. */
 const openingMs = 500
-const spreadMs = 1_500
 
 /**
  * On home, once per visitor and whenever operators publish: opens the announcement popup if one is due, and counts unread
@@ -29,8 +27,7 @@ export function openDuePopup(site: Site): Promise<void> {
   session.subscribe(() => void consider(delayMs))
   live.on('content', () => {
     considered = null
-    // Every client receives this event at once.
-    void consider(randomSpread() * spreadMs)
+    void consider(0)
   })
   // On a slow phone the page was there long before its scripts.
   return consider(Math.max(0, delayMs - (performance.now() - firstPaintAt())))

@@ -17,6 +17,8 @@ const changed = [
   'lottery.list',
   'lottery.menu',
   'lottery.rules',
+  // Of the page that waits for the end of a maintenance.
+  'merchants.status',
   'payments.depositChannels',
   'payments.withdrawalTerms',
 ]

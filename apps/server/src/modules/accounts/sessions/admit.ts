@@ -54,7 +54,8 @@ interface Whence {
 function checkOpen(merchant: Merchant, { address, country }: Whence, name: AccessPolicy['name']): void {
   if (alwaysOpen.has(name)) return
   if (merchant.isBlocked(address)) throw new Refused('ip_blocked')
-  if (merchant.isUnderMaintenance) throw new Refused('under_maintenance')
+  // The stream is what tells a waiting page that the maintenance is over.
+  if (merchant.isUnderMaintenance && name !== 'live.stream') throw new Refused('under_maintenance')
   if (isRegionClosed(merchant, country)) throw new Refused('region_restricted')
 }
 

@@ -110,8 +110,8 @@ describe('it reaches', () => {
   test('one member, who reads it in their language, and hears of it', async () => {
     const [one, other] = [await newPerson(platform), await newPerson(platform)]
     const texts = {
-      EN: { title: 'Hello', content: 'About your question.' },
       VN: { title: 'Xin chào', content: 'Về câu hỏi.' },
+      EN: { title: 'Hello', content: 'About your question.' },
     }
     const { id, expectedCount } = await send({ texts, audience: { kind: 'member', memberId: one.id } })
     expect(expectedCount).toBe(1)
@@ -123,6 +123,9 @@ describe('it reaches', () => {
     one.visitor.headers['Language'] = 'VN'
     const [vietnamese] = await inbox(one)
     expect(vietnamese?.params).toMatchObject({ title: 'Xin chào' })
+    // It is not written in Arabic: what is read is the merchant's default language.
+    one.visitor.headers['Language'] = 'AR'
+    expect((await inbox(one))[0]?.params).toMatchObject(texts.EN)
     expect(await inbox(other)).toEqual([])
     expect(await read(id)).toMatchObject({ state: 'sent', expectedCount: 1, sentCount: 1 })
   })

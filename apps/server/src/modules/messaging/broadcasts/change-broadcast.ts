@@ -84,7 +84,7 @@ export async function sendBroadcast(tools: CommandTools, { merchants, jobs }: Pa
   const { tx, scope, audit } = tools
   const draft = await getDraft(tx, read)
   const { defaultLanguage } = merchants.get(scope.merchant).settings
-  if (!hasText(draft.texts, 'title', defaultLanguage))
+  if (!(['title', 'content'] as const).every((part) => hasText(draft.texts, part, defaultLanguage)))
     throw new Refused('content_incomplete', { language: getLanguage(defaultLanguage).name })
   const { recipients } = await countRecipients(tx, draft.audience, draft.is_marketing)
   await markStarted(tx, read.id, recipients)
