@@ -1030,10 +1030,12 @@ create table vendor_wallet (
   told_at timestamptz,
   -- When the last line arrived, or a game was opened.
   moved_at timestamptz not null default now(),
+  -- The types of games that are closed to the member, for which the vendor has been told to end the play.
+  ended_for text[] not null default '{}',
   primary key (merchant_id, member_id, gateway),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('vendor_wallet', 'select, insert, update (sequence, told_balance, told_at, moved_at)');
+call tenant_table('vendor_wallet', 'select, insert, update (sequence, told_balance, told_at, moved_at, ended_for)');
 
 create table vendor_transfer (
   merchant_id smallint not null,

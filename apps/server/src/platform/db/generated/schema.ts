@@ -1605,6 +1605,7 @@ export interface VendorWallet {
   told_balance: Generated<bigint>
   told_at: Date | null
   moved_at: Generated<Date>
+  ended_for: Generated<string[]>
 }
 
 export interface VerificationCode {
