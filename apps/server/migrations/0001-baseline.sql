@@ -166,7 +166,7 @@ create table merchant (
   maintenance_until timestamptz,
   created_at timestamptz not null default now()
 );
-grant select, update (settings, whitelabel, maintenance_until) on merchant to fairground_app;
+grant select, update (hosts, settings, whitelabel, maintenance_until) on merchant to fairground_app;
 
 -- ==== operators ====
 -- Staff: their accounts, sessions, and what was done with them. One account may act for several merchants, so only
@@ -307,6 +307,19 @@ create unique index limit_change_open on limit_change (merchant_id, kind, subjec
 call tenant_table('limit_change',
   'select, insert (merchant_id, id, kind, subject, currency, before, after, reason, asked_by), update (state, decided_by, decided_at)');
 
+-- How an operator wants each list of the console: names of filters, and the columns that are shown.
+create table operator_view (
+  operator_id uuid not null references operator,
+  -- The call that answers the list.
+  list text not null,
+  filters jsonb not null,
+  columns jsonb not null,
+  -- Counted up with each change, so that one browser does not overwrite what another has saved.
+  version integer not null default 1,
+  primary key (operator_id, list)
+);
+grant select, insert, update (filters, columns, version) on operator_view to fairground_app;
+
 create table operator_session (
   -- SHA-256 of the token, so that the table cannot be used to open a session.
   token_hash bytea primary key,
@@ -381,6 +394,35 @@ create table operator_event (
 create index operator_event_subject on operator_event (subject_id, id);
 create index operator_event_at on operator_event (at);
 grant select, insert (operator_id, action, subject_id, detail, before, after, reason, address) on operator_event to fairground_app;
+
+-- ==== proposals ====
+-- What one operator asks for and another agrees to before it is so: where members pay to, a merchant's hosts and time zone,
+-- a higher most that a round of a game pays.
+create table proposal (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  kind text not null check (kind in ('channel', 'payee', 'site', 'win_factor')),
+  -- The code of a channel or of a game; of the site itself an empty text.
+  subject text not null,
+  -- As it was when it was proposed; null: it is new.
+  before jsonb,
+  after jsonb not null,
+  reason text not null,
+  asked_by uuid not null,
+  asked_at timestamptz not null default now(),
+  state text not null default 'proposed' check (state in ('proposed', 'agreed', 'refused', 'withdrawn')),
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, asked_by) references operator_merchant (merchant_id, operator_id),
+  foreign key (merchant_id, decided_by) references operator_merchant (merchant_id, operator_id),
+  check ((before is null) = (kind = 'channel')),
+  check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
+  constraint proposal_takes_two check ((state = 'withdrawn') = (decided_by = asked_by))
+);
+create unique index proposal_open on proposal (merchant_id, kind, subject) where state = 'proposed';
+call tenant_table('proposal',
+  'select, insert (merchant_id, id, kind, subject, before, after, reason, asked_by), update (state, decided_by, decided_at)');
 
 -- ==== accounts ====
 -- Members, login and registration, sessions, second factors, security questions and contacts.
@@ -1003,10 +1045,12 @@ create table vendor_wallet (
   told_at timestamptz,
   -- When the last line arrived, or a game was opened.
   moved_at timestamptz not null default now(),
+  -- The types of games that are closed to the member, for which the vendor has been told to end the play.
+  ended_for text[] not null default '{}',
   primary key (merchant_id, member_id, gateway),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('vendor_wallet', 'select, insert, update (sequence, told_balance, told_at, moved_at)');
+call tenant_table('vendor_wallet', 'select, insert, update (sequence, told_balance, told_at, moved_at, ended_for)');
 
 create table vendor_transfer (
   merchant_id smallint not null,
@@ -1122,7 +1166,7 @@ create table deposit_channel (
   -- Every payment leaves an amount to credit after the fee.
   check (min * (10000 - fee_basis_points) > fee_fixed * 10000)
 );
-call tenant_table('deposit_channel', 'select, update (min, max, presets, fee_basis_points, fee_fixed, turnover_percent,
+call tenant_table('deposit_channel', 'select, insert, update (texts, payee_bank, payee_account, payee_name, min, max, presets, fee_basis_points, fee_fixed, turnover_percent,
   life_minutes, second_person_above, is_open, position)');
 
 -- The banks that a provider supports.
@@ -1417,6 +1461,8 @@ create table game (
   position integer not null,
   -- The most that a round pays, as a multiple of its stake: what is above it waits for two operators.
   win_factor_max integer not null default 10000 check (win_factor_max > 0),
+  -- What it returns of stakes in the long run, in hundredths of a percent, as its vendor declares it; null: nothing is declared.
+  return_basis_points integer check (return_basis_points between 1 and 9999),
   -- Maintenance that is planned or under way: it is closed from the first time to the second.
   closes_at timestamptz,
   opens_at timestamptz,
@@ -1435,16 +1481,17 @@ create table win_ceiling (
 );
 call tenant_table('win_ceiling', 'select, insert, update (amount), delete');
 
--- The smallest bet of a game, in each currency it is offered in.
+-- The smallest bet of a game, in each currency it is offered in, and the largest if there is one.
 create table game_stake (
   merchant_id smallint not null,
   game text not null,
   currency text not null,
   min_bet bigint not null check (min_bet > 0),
+  max_bet bigint check (max_bet >= min_bet),
   primary key (merchant_id, game, currency),
   foreign key (merchant_id, game) references game (merchant_id, code)
 );
-call tenant_table('game_stake', 'select');
+call tenant_table('game_stake', 'select, update (min_bet, max_bet)');
 
 create table game_favourite (
   merchant_id smallint not null,
@@ -1900,7 +1947,7 @@ create table vip_level (
   texts jsonb not null,
   primary key (merchant_id, level)
 );
-call tenant_table('vip_level', 'select');
+call tenant_table('vip_level', 'select, insert, update (tone, texts)');
 
 -- The lifetime turnover of a level, in each currency.
 create table vip_turnover_of (
@@ -1912,7 +1959,7 @@ create table vip_turnover_of (
   unique (merchant_id, currency, turnover),
   foreign key (merchant_id, level) references vip_level (merchant_id, level)
 );
-call tenant_table('vip_turnover_of', 'select');
+call tenant_table('vip_turnover_of', 'select, insert, update (turnover), delete');
 
 create table vip_standing (
   merchant_id smallint not null,

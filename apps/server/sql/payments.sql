@@ -109,6 +109,32 @@ create trigger transfer_limit_is_agreed before update of second_person_above on 
 create trigger withdrawal_limit_is_agreed before update of second_person_above on withdrawal_terms
   for each row execute function limit_is_agreed('withdrawal', 'currency', 'second_person_above');
 
+-- Where members pay to is what two operators have agreed to.
+create function deposit_channel_is_agreed() returns trigger
+language plpgsql
+as $$
+declare
+  v_payee jsonb := case when new.payee_bank is not null then
+    jsonb_build_object('bank', new.payee_bank, 'account', new.payee_account, 'name', new.payee_name) end;
+  v_is_agreed boolean := case tg_op
+    when 'INSERT' then is_agreed(new.merchant_id, 'channel', new.code, jsonb_build_object(
+      'kind', new.kind, 'provider', new.provider, 'currency', new.currency, 'payee', v_payee))
+    else is_agreed(new.merchant_id, 'payee', new.code, v_payee) end;
+begin
+  if not coalesce(v_is_agreed, false) then
+    raise exception using errcode = 'check_violation', constraint = 'deposit_channel_is_agreed',
+      message = format('nobody has agreed to where the channel %s leads', new.code);
+  end if;
+  return new;
+end
+$$;
+-- Whoever sets a merchant up writes its first channels.
+create trigger new_deposit_channel_is_agreed after insert on deposit_channel
+  for each row when (current_user = 'fairground_app') execute function deposit_channel_is_agreed();
+create trigger payee_is_agreed before update on deposit_channel for each row
+  when ((new.payee_bank, new.payee_account, new.payee_name) is distinct from (old.payee_bank, old.payee_account, old.payee_name))
+  execute function deposit_channel_is_agreed();
+
 -- What waits for operators, since when.
 create view withdrawal_waiting with (security_invoker = true) as
   select merchant_id, created_at as since from withdrawal where state in ('requested', 'under_review', 'approved');

@@ -273,6 +273,13 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../pages/merchants/merchant-page.tsx')).MerchantPage),
   },
   {
+    path: '/vip-levels',
+    title: 'shell.nav.vipLevels',
+    group: 'shell.group.house',
+    permission: 'merchants.read',
+    Page: page(async () => (await import('../pages/vip/vip-page.tsx')).VipPage),
+  },
+  {
     path: '/jobs',
     title: 'shell.nav.jobs',
     group: 'shell.group.house',

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Menu, Stack } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import type { OperatorCallInput, OperatorCallName, OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../platform/calls.ts'
 import { useT } from '../platform/i18n.tsx'
@@ -7,6 +6,7 @@ import { ExportButton } from './list/export-button.tsx'
 import { ListFilters, type Filter } from './list/list-filters.tsx'
 import { ListPager } from './list/list-pager.tsx'
 import { useListQuery } from './list/use-list-query.ts'
+import { useListView } from './list/use-list-view.ts'
 import { Refusal } from './refusal.tsx'
 import { Rows, type Column, type RowsProps } from './rows.tsx'
 
@@ -39,8 +39,10 @@ interface ListTableProps<Name extends ListCall> extends Pick<
 export function ListTable<Name extends ListCall>(props: ListTableProps<Name>) {
   const { call, params, fixed = {}, filters = [], columns, everyMs, ...rowProps } = props
   const list = useListQuery(filters)
-  const name: string = call
-  const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({ key: `columns-${name}`, defaultValue: {} })
+  const view = useListView(call)
+  const chosen: Readonly<Record<string, boolean>> = Object.fromEntries(
+    view.columns.map((column) => [column.key, column.isShown]),
+  )
   const input = (query: object) =>
     ({ ...(params && { params }), query: { ...fixed, ...list.picked, ...query } }) as unknown as OperatorCallInput<Name>
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(call, input(list.page), {
@@ -52,14 +54,14 @@ export function ListTable<Name extends ListCall>(props: ListTableProps<Name>) {
     <Stack gap="sm">
       <Group justify="space-between" align="flex-end">
         <ListFilters
-          list={name}
+          saved={view}
           filters={filters}
           values={list.picked}
           onChange={list.change}
           onReplace={list.replace}
         />
         <Group gap="xs">
-          <ColumnMenu columns={columns} chosen={chosen} onChoose={setChosen} />
+          <ColumnMenu columns={columns} chosen={chosen} onChoose={view.showColumn} />
           <ExportButton call={call} input={input({})} />
         </Group>
       </Group>
@@ -82,7 +84,7 @@ export function ListTable<Name extends ListCall>(props: ListTableProps<Name>) {
 interface ColumnMenuProps {
   columns: readonly Pick<Column<never>, 'key' | 'title' | 'isExtra'>[]
   chosen: Readonly<Record<string, boolean>>
-  onChoose: (chosen: Record<string, boolean>) => void
+  onChoose: (key: string, isShown: boolean) => void
 }
 
 function ColumnMenu({ columns, chosen, onChoose }: ColumnMenuProps) {
@@ -98,7 +100,7 @@ function ColumnMenu({ columns, chosen, onChoose }: ColumnMenuProps) {
             <Checkbox
               label={title}
               checked={chosen[key] ?? !isExtra}
-              onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, [key]: checked })}
+              onChange={({ currentTarget: { checked } }) => onChoose(key, checked)}
             />
           </Menu.Item>
         ))}

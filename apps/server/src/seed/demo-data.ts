@@ -45,6 +45,8 @@ export interface DemoGame {
   model?: string
   /** The most that a round pays, as a multiple of its stake. */
   winFactorMax?: number
+  /** As the studio declares it, in hundredths of a percent. */
+  returnBasisPoints?: number
 }
 
 interface DemoLottery {

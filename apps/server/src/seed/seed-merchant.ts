@@ -135,6 +135,7 @@ function gameRow(game: DemoGame, position: number) {
     is_hot: game.classifications.includes('HOT'),
     position,
     ...(game.winFactorMax !== undefined && { win_factor_max: game.winFactorMax }),
+    ...(game.returnBasisPoints !== undefined && { return_basis_points: game.returnBasisPoints }),
   }
 }
 

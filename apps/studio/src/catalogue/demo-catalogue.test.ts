@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
 
 const file = JSON.parse(readFileSync(new URL('../../../../demo/catalogue.json', import.meta.url), 'utf8')) as {
-  games: { id: string; winFactorMax?: number }[]
+  games: { id: string; winFactorMax?: number; returnBasisPoints?: number }[]
 }
 
 test('the platform lets a round of each game pay what its model can pay, and no more', () => {
@@ -12,4 +12,10 @@ test('the platform lets a round of each game pay what its model can pay, and no 
   expect(games.length).toBeGreaterThan(20)
   const allowed = (id: string) => file.games.find((game) => game.id === id)?.winFactorMax
   for (const { id, model } of games) expect(allowed(id), id).toBe(getModel(model).multipleMax / 100)
+})
+
+test('the platform shows the return of each game as its model has it', () => {
+  const declared = (id: string) => file.games.find((game) => game.id === id)?.returnBasisPoints
+  for (const { id, model } of readCatalogue(file).values())
+    expect(declared(id), id).toBe(Math.round(Number(getModel(model).publishedReturn) * 100))
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { between, listOf, listQuery } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
-import { currency, decimal, gameType, id, instant } from '../schema/scalars.ts'
+import { amount, currency, decimal, gameType, id, instant } from '../schema/scalars.ts'
 
 const states = z.enum(['open', 'settled', 'refunded'])
 
@@ -48,6 +48,9 @@ export const betsOperatorCalls = {
       game: z.string().max(64).optional(),
       state: states.optional(),
       currency: currency.optional(),
+      /** Of the stake, both inclusive, in `currency`; without an account they need a time of 31 days at most. */
+      stakeFrom: amount.optional(),
+      stakeTo: amount.optional(),
       /** By when it was placed; `placed`: the earliest first. */
       sort: z.enum(['placed', '-placed']).default('-placed'),
       ...between,

@@ -9,8 +9,17 @@ export type { OperatorErrorCode } from './refusals.ts'
 export { operatorAddress, sendOperatorCall } from './client.ts'
 export type { ConsoleTransport, OperatorCallInput, OperatorCallOptions, OperatorReply } from './client.ts'
 export { limitKinds } from '../operators/limit-calls.ts'
-export type { ChannelTerms, WithdrawalTermsForm } from '../payments/terms-operator.ts'
-export { bannerSize, cropOf, cropText, isCropOf, largestCrop, movedCrop, zoomedCrop } from '../content/crop.ts'
+export type { ChannelNames, ChannelTerms, NewChannel, Payee, WithdrawalTermsForm } from '../payments/terms-operator.ts'
+export {
+  bannerShapes,
+  bannerSize,
+  cropOf,
+  cropText,
+  isCropOf,
+  largestCrop,
+  movedCrop,
+  zoomedCrop,
+} from '../content/crop.ts'
 export type { Crop, PictureSize } from '../content/crop.ts'
 export { cannedAnswerLimits } from '../messaging/values.ts'
 export type { CannedAnswerDraft } from '../messaging/canned-answer-calls.ts'
@@ -18,3 +27,5 @@ export type { BroadcastAudience, BroadcastDraft } from '../messaging/broadcast-c
 export type { EntryBody, EntryBodyOf, StoredContentPicture } from '../content/entries.ts'
 export { optionalFields } from '../merchants/settings.ts'
 export type { LookForm, SettingsForm } from '../merchants/settings.ts'
+export type { SiteForm } from '../merchants/operator.ts'
+export type { VipLadderForm } from '../vip/level-calls.ts'

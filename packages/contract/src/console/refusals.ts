@@ -33,6 +33,14 @@ export const operatorRefusals = {
   day_announced: 409,
   /** That day is a holiday already. */
   holiday_taken: 409,
+  /** An amount is looked for in a time of so many days at most, or with an account. */
+  period_needed: 422,
+  /** Something of this kind has that code already. */
+  code_taken: 409,
+  /** Another merchant has this host, or answers where no host is named. */
+  host_taken: 409,
+  /** Another level begins at this turnover, or a higher level at less. */
+  levels_unordered: 422,
   own_act: 403,
   /** Only who has proposed it may take it back. */
   not_own_act: 403,

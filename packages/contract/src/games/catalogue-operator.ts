@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
-import { code, emptyReply, gameType, instant } from '../schema/scalars.ts'
+import { proposalDecision, proposalOf } from '../console/proposals.ts'
+import { amount, code, currency, decimal, emptyReply, gameType, instant } from '../schema/scalars.ts'
 
 /** What an operator sets of a game. */
 const standing = z.strictObject({
@@ -17,6 +18,13 @@ const standing = z.strictObject({
    */
   winFactorMax: z.int().min(1).max(1_000_000),
 })
+
+const factor = z.int().min(1).max(1_000_000)
+const winFactor = z.object({ winFactorMax: factor })
+
+/** Null: no bet is too large. */
+const stakeLimits = z.strictObject({ min: amount, max: amount.nullable() })
+const stake = z.object({ currency, min: decimal, max: decimal.nullable() })
 
 const maintenance = z.strictObject({ from: instant, until: instant }).nullable()
 
@@ -58,6 +66,8 @@ export const catalogueOperatorCalls = {
         gateway: code.nullable(),
         /** Whether players can open it: it is open, and so is what serves it. */
         isPlayable: z.boolean(),
+        /** To the player in the long run, in hundredths of a percent, as the vendor declares it; null: it declares none. */
+        returnBasisPoints: z.int().nullable(),
         /** Of this game alone, planned or under way; its vendor may have another one. */
         maintenance,
       }),
@@ -82,6 +92,56 @@ export const catalogueOperatorCalls = {
     summary: 'Plan when one game closes and opens again by itself; null takes the plan back',
     params: z.object({ code }),
     body: maintenancePlan,
+    reply: emptyReply,
+  }),
+  winFactors: operatorCall({
+    method: 'GET',
+    path: '/ops/win-factors',
+    access: 'games.read',
+    of: 'merchant',
+    summary: 'What is proposed that rounds of games pay at most',
+    reply: z.object({ list: z.array(proposalOf(winFactor).extend({ name: z.string() })) }),
+  }),
+  proposeWinFactor: operatorCall({
+    method: 'PUT',
+    path: '/ops/games/:code/win-factor',
+    access: 'games.write',
+    of: 'merchant',
+    summary: 'Propose that a round of a game pays more without two operators; another operator agrees',
+    params: z.object({ code }),
+    body: z.strictObject({ before: factor, after: factor, reason }),
+    reply: emptyReply,
+  }),
+  decideWinFactor: operatorCall({
+    method: 'POST',
+    path: '/ops/win-factors/:id',
+    access: 'games.write',
+    of: 'merchant',
+    summary: 'Agree to a higher most that a round pays, or refuse it; its proposer withdraws it',
+    ...proposalDecision,
+    reply: emptyReply,
+  }),
+  gameTerms: operatorCall({
+    method: 'GET',
+    path: '/ops/games/:code/terms',
+    access: 'games.read',
+    of: 'merchant',
+    summary: 'The return of a game and its smallest bets',
+    params: z.object({ code }),
+    reply: z.object({
+      /** In hundredths of a percent, as its vendor declares it; null: it declares none. */
+      returnBasisPoints: z.int().nullable(),
+      stakes: z.array(stake),
+    }),
+  }),
+  setStake: operatorCall({
+    method: 'PUT',
+    path: '/ops/games/:code/stakes/:currency',
+    access: 'games.write',
+    of: 'merchant',
+    summary: 'Change the smallest and the largest bet of a game in a currency; rounds that run keep theirs',
+    params: z.object({ code, currency }),
+    body: z.strictObject({ before: stakeLimits, after: stakeLimits, reason }),
     reply: emptyReply,
   }),
   gateways: operatorCall({

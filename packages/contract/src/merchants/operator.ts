@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
+import { proposalDecision, proposalOf } from '../console/proposals.ts'
 import { currency, emptyReply, instant, languageCode, merchantCode } from '../schema/scalars.ts'
-import { lookForm, settingsForm } from './settings.ts'
+import { hostName, lookForm, settingsForm } from './settings.ts'
 
 /** Of an IPv4 range at least eight bits, of an IPv6 range sixteen: a wider one has whole countries in it. */
 const narrow4 = /\/(?:[89]|[12][0-9]|3[0-2])$/
@@ -10,6 +11,10 @@ const narrow6 = /\/(?:1[6-9]|[2-9][0-9]|1[01][0-9]|12[0-8])$/
 const addresses = z
   .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4().regex(narrow4), z.cidrv6().regex(narrow6)]))
   .max(1_000)
+
+/** Where the site is, and by which clock its days are. No hosts: it answers wherever no other merchant does. */
+const site = z.strictObject({ hosts: z.array(hostName).max(32), timeZone: z.string().min(1).max(64) })
+export type SiteForm = z.infer<typeof site>
 
 export const merchantsOperatorCalls = {
   merchant: operatorCall({
@@ -22,6 +27,9 @@ export const merchantsOperatorCalls = {
       code: merchantCode,
       name: z.string(),
       hosts: z.array(z.string()),
+      timeZone: z.string(),
+      /** Other hosts or another time zone that wait for a second person. */
+      proposals: z.array(proposalOf(z.object({ hosts: z.array(z.string()), timeZone: z.string() }))),
       currency: z.string(),
       languages: z.array(z.string()),
       isUnderMaintenance: z.boolean(),
@@ -46,6 +54,24 @@ export const merchantsOperatorCalls = {
     of: 'merchant',
     summary: 'Which addresses and ranges are blocked, and whether this region is served',
     body: z.object({ before: addresses, blockedAddresses: addresses, isRegionRestricted: z.boolean(), reason }),
+    reply: emptyReply,
+  }),
+  proposeSite: operatorCall({
+    method: 'PUT',
+    path: '/ops/merchant/site',
+    access: 'merchants.write',
+    of: 'merchant',
+    summary: 'Propose other hosts or another time zone; another operator agrees',
+    body: z.strictObject({ before: site, after: site, reason }),
+    reply: emptyReply,
+  }),
+  decideSite: operatorCall({
+    method: 'POST',
+    path: '/ops/merchant/site/:id',
+    access: 'merchants.write',
+    of: 'merchant',
+    summary: 'Agree to other hosts or another time zone, or refuse them; their proposer withdraws them',
+    ...proposalDecision,
     reply: emptyReply,
   }),
   settings: operatorCall({

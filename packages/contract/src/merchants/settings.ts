@@ -16,7 +16,7 @@ const flags = z.strictObject({
 })
 
 /** In lower case, without a port; what is not Latin as a browser writes it (`xn--…`). */
-const hostName = z
+export const hostName = z
   .string()
   .max(253)
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/)

@@ -7,6 +7,7 @@ import { limitCalls } from './limit-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { roleCalls, roleName as role } from './role-calls.ts'
 import { staff } from './staff.ts'
+import { viewCalls } from './view-calls.ts'
 
 const operatorName = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]{1,31}$/)
 
@@ -168,6 +169,7 @@ export const operatorsCalls = {
   }),
   ...roleCalls,
   ...limitCalls,
+  ...viewCalls,
   askForRole: operatorCall({
     method: 'POST',
     path: '/ops/operators/:name/role',

@@ -3,6 +3,7 @@ import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { currency, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
 import { vipLevel } from './calls.ts'
+import { levelCalls } from './level-calls.ts'
 
 const params = z.object({ id })
 const level = z.int().min(1).max(32_767)
@@ -40,4 +41,5 @@ export const vipOperatorCalls = {
     body: z.object({ before: level.nullable(), after: level.nullable(), reason }),
     reply: emptyReply,
   }),
+  ...levelCalls,
 }

@@ -41,6 +41,8 @@ export function BetsPage() {
             options: [all, ...states.map((each) => ({ value: each, label: t(`members.bets.states.${each}`) }))],
           },
           { key: 'currency', title: t('bets.currency') },
+          { key: 'stakeFrom', title: t('bets.stakeFrom') },
+          { key: 'stakeTo', title: t('bets.stakeTo') },
           { key: 'from', title: t('bets.from'), isTime: true },
           { key: 'to', title: t('bets.to'), isTime: true },
         ]}

@@ -28,6 +28,7 @@ export function BannerFields({ draft, choices, isReadOnly, onChange }: FieldsPro
       <PictureField
         picture={draft.picture}
         pictures={choices.pictures}
+        group={draft.group}
         isReadOnly={isReadOnly}
         onChange={(picture) => picture && onChange({ picture })}
       />

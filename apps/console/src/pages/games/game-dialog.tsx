@@ -1,15 +1,32 @@
-import { Checkbox, NumberInput, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Checkbox, NumberInput, Text } from '@mantine/core'
+import { useState, type ComponentProps } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { GameTerms, StakeDialog } from './game-terms.tsx'
 import type { GameRow } from './games-page.tsx'
+import { WinFactorDialog } from './win-factors.tsx'
 
 const marks = ['isOpen', 'isNew', 'isHot'] as const
 const positionMax = 1_000_000
 
+type Stake = ComponentProps<typeof StakeDialog>['stake']
+
+interface GameDialogProps {
+  game: GameRow
+  onClose: () => void
+}
+
+/** A game, one of its limits by currency, or more that a round may pay. */
+export function GameDialog({ game, onClose }: GameDialogProps) {
+  const [part, setPart] = useState<'raise' | Stake>()
+  if (part === 'raise') return <WinFactorDialog game={game} onClose={onClose} />
+  if (part) return <StakeDialog game={game} stake={part} onClose={onClose} />
+  return <StandingDialog game={game} onPart={setPart} onClose={onClose} />
+}
+
 /** What somebody else has changed since the list was read is not overwritten. */
-export function GameDialog({ game, onClose }: { game: GameRow; onClose: () => void }) {
+function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (part: 'raise' | Stake) => void }) {
   const t = useT()
   const { code, name, isOpen, isNew, isHot, position, winFactorMax } = game
   const before = { isOpen, isNew, isHot, position, winFactorMax }
@@ -53,6 +70,10 @@ export function GameDialog({ game, onClose }: { game: GameRow; onClose: () => vo
         value={after.winFactorMax}
         onChange={(factor) => setAfter({ ...after, winFactorMax: Number(factor) })}
       />
+      <Button variant="default" onClick={() => onPart('raise')}>
+        {t('games.raiseFactor')}
+      </Button>
+      <GameTerms code={code} onEdit={onPart} />
     </ReasonDialog>
   )
 }

@@ -10,8 +10,11 @@ import { GameDialog } from './game-dialog.tsx'
 import { Gateways } from './gateways.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { MaintenanceTimes } from './maintenance-times.tsx'
+import { WinFactorProposals } from './win-factors.tsx'
 
 export type GameRow = RowOf<'games.games'>
+
+const hundredths = 100
 
 /** What players can open, in which order, and from whom. */
 export function GamesPage() {
@@ -23,6 +26,7 @@ export function GamesPage() {
   return (
     <Page title={t('shell.nav.games')}>
       <Gateways />
+      <WinFactorProposals />
       <Section title={t('games.games')}>
         <ListTable
           call="games.games"
@@ -50,6 +54,15 @@ export function GamesPage() {
             { key: 'type', title: t('games.type'), render: ({ type }) => t(`games.types.${type}`) },
             { key: 'state', title: t('games.state'), render: (game) => <GameState game={game} /> },
             { key: 'marks', title: t('games.marks'), render: (game) => <Marks game={game} /> },
+            {
+              key: 'return',
+              title: t('games.return'),
+              render: ({ returnBasisPoints }) =>
+                returnBasisPoints === null
+                  ? ''
+                  : t('games.percent', { percent: String(returnBasisPoints / hundredths) }),
+              isNumber: true,
+            },
             {
               key: 'winFactor',
               title: t('games.winFactor'),

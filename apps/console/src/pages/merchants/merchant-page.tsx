@@ -6,7 +6,6 @@ import { useAct, useRead } from '../../platform/calls.ts'
 import { timeText } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -14,6 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { AccessForm } from './access-form.tsx'
 import { LookTab } from './look/look-tab.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
+import { SiteSection } from './site-section.tsx'
 
 type Merchant = OperatorReply<'merchants.merchant'>
 
@@ -63,18 +63,10 @@ function Settings({ merchant, tab }: { merchant: Merchant; tab: 'settings' | 'lo
 }
 
 function State({ merchant }: { merchant: Merchant }) {
-  const t = useT()
   return (
     <Stack>
       <SiteState merchant={merchant} />
-      <Section title={t('shell.nav.merchant')}>
-        <Facts
-          facts={[
-            [t('merchants.code'), merchant.code],
-            [t('merchants.hosts'), merchant.hosts.join(', ') || t('merchants.everywhere')],
-          ]}
-        />
-      </Section>
+      <SiteSection merchant={merchant} />
       <AccessForm
         key={merchant.blockedAddresses.join()}
         blockedAddresses={merchant.blockedAddresses}

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { localTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import type { ListView } from './use-list-view.ts'
 
 export interface Filter {
   /** Of the call's query. */
@@ -14,18 +14,20 @@ export interface Filter {
   isTime?: boolean
 }
 
+const nameMax = 60
+
 type Values = Readonly<Record<string, string>>
 
 interface ListFiltersProps {
-  /** Under which filters are saved. */
-  list: string
+  /** Filters with a name, of whoever is logged in. */
+  saved: Pick<ListView, 'filters' | 'keepFilters'>
   filters: readonly Filter[]
   values: Values
   onChange: (key: string, value: string) => void
   onReplace: (values: Record<string, string>) => void
 }
 
-export function ListFilters({ list, filters, values, onChange, onReplace }: ListFiltersProps) {
+export function ListFilters({ saved, filters, values, onChange, onReplace }: ListFiltersProps) {
   const t = useT()
   if (filters.length === 0) return <span />
   return (
@@ -53,7 +55,7 @@ export function ListFilters({ list, filters, values, onChange, onReplace }: List
           {t('shell.table.clear')}
         </Button>
       )}
-      <SavedFilters list={list} values={values} onReplace={onReplace} />
+      <SavedFilters saved={saved} values={values} onReplace={onReplace} />
     </Group>
   )
 }
@@ -84,15 +86,18 @@ function TextFilter({ filter: { key, title, isTime = false }, value, onChange }:
   )
 }
 
-/** Filters with a name, kept in this browser. */
-function SavedFilters({ list, values, onReplace }: Pick<ListFiltersProps, 'list' | 'values' | 'onReplace'>) {
+/** Kept on the platform, so that they are in every browser of the operator. */
+function SavedFilters({ saved, values, onReplace }: Pick<ListFiltersProps, 'saved' | 'values' | 'onReplace'>) {
   const t = useT()
-  const [saved, setSaved] = useLocalStorage<Record<string, Values>>({ key: `filters-${list}`, defaultValue: {} })
+  const { filters, keepFilters } = saved
   const [name, setName] = useState('')
-  const names = Object.keys(saved)
   const keep = () => {
-    if (!name.trim()) return
-    setSaved({ ...saved, [name.trim()]: values })
+    const title = name.trim()
+    if (!title) return
+    keepFilters([
+      ...filters.filter((filter) => filter.name !== title),
+      { name: title, query: new URLSearchParams({ ...values }).toString() },
+    ])
     setName('')
   }
   return (
@@ -101,10 +106,10 @@ function SavedFilters({ list, values, onReplace }: Pick<ListFiltersProps, 'list'
         <Button variant="default">{t('shell.table.filters')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {names.map((each) => (
+        {filters.map(({ name: each, query }) => (
           <Menu.Item
             key={each}
-            onClick={() => onReplace({ ...saved[each] })}
+            onClick={() => onReplace(Object.fromEntries(new URLSearchParams(query)))}
             rightSection={
               <ActionIcon
                 component="span"
@@ -113,7 +118,7 @@ function SavedFilters({ list, values, onReplace }: Pick<ListFiltersProps, 'list'
                 aria-label={t('shell.table.deleteFilter', { name: each })}
                 onClick={(event) => {
                   event.stopPropagation()
-                  setSaved(Object.fromEntries(Object.entries(saved).filter(([other]) => other !== each)))
+                  keepFilters(filters.filter((other) => other.name !== each))
                 }}
               >
                 ×
@@ -127,6 +132,7 @@ function SavedFilters({ list, values, onReplace }: Pick<ListFiltersProps, 'list'
           <TextInput
             aria-label={t('shell.table.filterName')}
             placeholder={t('shell.table.filterName')}
+            maxLength={nameMax}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onKeyDown={({ key }) => key === 'Enter' && keep()}

@@ -12,6 +12,8 @@ export interface CatalogueView {
   entries: readonly CatalogueEntry[]
   vendors: readonly VendorEntry[]
   find: (code: string) => CatalogueEntry | undefined
+  /** Whether a bet in this currency is larger than the game takes. */
+  isAboveLargestBet: (code: string, currency: string, amount: bigint) => boolean
 }
 
 export interface CatalogueEntry {
@@ -80,7 +82,7 @@ async function readViews({ database, pictures }: CatalogueOptions, merchant: Mer
 interface Rows {
   vendors: readonly VendorRow[]
   games: readonly GameRow[]
-  stakes: readonly { game: string; currency: string; min_bet: bigint }[]
+  stakes: readonly { game: string; currency: string; min_bet: bigint; max_bet: bigint | null }[]
 }
 
 function viewOf({ vendors, games, stakes }: Rows, currency: string | undefined, pictures: Pictures): CatalogueView {
@@ -93,12 +95,17 @@ function viewOf({ vendors, games, stakes }: Rows, currency: string | undefined, 
     .map((row) =>
       entryOf(row, { vendor: vendorByCode.get(row.vendor), minBet: minBets.get(row.code) ?? 0n, currency, pictures }),
     )
+  const maxBets = new Map(stakes.map(({ game, currency: played, max_bet }) => [`${game} ${played}`, max_bet]))
   const byCode = new Map(entries.map((entry) => [entry.game.nodeId, entry]))
   return {
     games: entries.map(({ game }) => game),
     entries,
     vendors: vendors.map((row) => toVendor(row, entries, pictures)),
     find: (code) => byCode.get(code),
+    isAboveLargestBet: (code, played, amount) => {
+      const largest = maxBets.get(`${code} ${played}`)
+      return typeof largest === 'bigint' && amount > largest
+    },
   }
 }
 

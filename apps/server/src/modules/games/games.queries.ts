@@ -25,7 +25,7 @@ export const listTransferGateways = (db: Reader) =>
 export const listGameRows = (db: Reader) => db.selectFrom('game').selectAll().orderBy('position').execute()
 
 export const listGameStakes = (db: Reader) =>
-  db.selectFrom('game_stake').select(['game', 'currency', 'min_bet']).execute()
+  db.selectFrom('game_stake').select(['game', 'currency', 'min_bet', 'max_bet']).execute()
 
 export async function addFavouriteRow(
   db: Reader,

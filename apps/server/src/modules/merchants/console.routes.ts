@@ -1,11 +1,25 @@
+import type { SiteForm } from '@fairground/contract/console'
 import type { OperatorHandlers } from '../../platform/http/console/operator-handler.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refused.ts'
+import { listProposals } from '../proposals/index.ts'
 import type { Merchants } from './merchants.ts'
+import { decideSite, proposeSite } from './settings/change-site.ts'
 import { updateAccess, updateMaintenance } from './merchants.queries.ts'
 
-type OwnCalls = 'merchants.merchant' | 'merchants.setMaintenance' | 'merchants.setAccess'
+type OwnCalls =
+  | 'merchants.merchant'
+  | 'merchants.setMaintenance'
+  | 'merchants.setAccess'
+  | 'merchants.proposeSite'
+  | 'merchants.decideSite'
 
-export const merchantsConsoleHandlers = ({ merchants }: { merchants: Merchants }): OperatorHandlers<OwnCalls> => ({
+interface Parts {
+  merchants: Merchants
+  jobs: Pick<Jobs, 'schedule' | 'wake'>
+}
+
+export const merchantsConsoleHandlers = ({ merchants, jobs }: Parts): OperatorHandlers<OwnCalls> => ({
   'merchants.merchant': async ({ context }) => {
     // Not this process's copy: two operators may look at once.
     await merchants.refresh()
@@ -14,6 +28,12 @@ export const merchantsConsoleHandlers = ({ merchants }: { merchants: Merchants }
       code,
       name: look.name,
       hosts: [...hosts],
+      timeZone: settings.timeZone ?? 'UTC',
+      proposals: (await listProposals(context.db, 'site', context.staff.id)).map((proposal) => ({
+        ...proposal,
+        before: proposal.before as SiteForm,
+        after: proposal.after as SiteForm,
+      })),
       currency: settings.currency,
       languages: settings.languages,
       isUnderMaintenance,
@@ -21,6 +41,19 @@ export const merchantsConsoleHandlers = ({ merchants }: { merchants: Merchants }
       isRegionRestricted: settings.isRegionRestricted,
       blockedAddresses: settings.blockedAddresses,
     }
+  },
+  'merchants.proposeSite': ({ context, body }) =>
+    context.run('site.propose', async (tools) => {
+      await proposeSite(tools, body)
+      return {}
+    }),
+  'merchants.decideSite': async ({ context, params: { id }, body: { isAgreed } }) => {
+    const reply = await context.run('site.decide', async (tools) => {
+      await decideSite(tools, { jobs }, { id, isAgreed })
+      return {}
+    })
+    jobs.wake()
+    return reply
   },
   'merchants.setMaintenance': ({ context, body: { minutes } }) =>
     context.run('merchant.maintenance', async ({ tx, scope, audit, emit }) => {

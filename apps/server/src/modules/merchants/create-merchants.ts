@@ -27,7 +27,7 @@ export function createMerchantModule(context: MerchantContext, needs: SettingsNe
   return {
     handlers: systemHandlers({ ...context, ...needs, icon: pictures.icon('96'), scenes: pictures.scenes }),
     operatorHandlers: {
-      ...merchantsConsoleHandlers({ merchants }),
+      ...merchantsConsoleHandlers(context),
       ...settingsConsoleHandlers({ ...context, ...needs }),
     },
     registerRoutes: (http: FastifyInstance) => registerLookPreview(http, context),

@@ -13,7 +13,7 @@ export const listMerchantRows = (db: Reader) =>
 const stateOf = (db: Reader, merchant: MerchantId) =>
   db
     .selectFrom('merchant')
-    .select(['settings', 'whitelabel'])
+    .select(['hosts', 'settings', 'whitelabel'])
     .select(sql<boolean>`coalesce(maintenance_until > now(), false)`.as('is_under_maintenance'))
     .where('id', '=', merchant)
 
@@ -25,6 +25,19 @@ export const lockMerchant = (tx: Tx, merchant: MerchantId) =>
 
 export const updateSettings = (tx: Tx, merchant: MerchantId, settings: StoredSettings) =>
   sql`update merchant set settings = ${JSON.stringify(settings)}::jsonb where id = ${merchant}`.execute(tx)
+
+/** Two merchants may be given one host at once: each waits for the other. */
+export const lockHosts = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('merchant.hosts'))`.execute(tx)
+
+export const listHosts = (db: Reader) => db.selectFrom('merchant').select(['id', 'hosts']).execute()
+
+export const updateSite = (
+  tx: Tx,
+  merchant: MerchantId,
+  { hosts, timeZone }: { hosts: readonly string[]; timeZone: string },
+) =>
+  sql`update merchant set hosts = ${hosts}::text[],
+    settings = settings || jsonb_build_object('timeZone', ${timeZone}::text) where id = ${merchant}`.execute(tx)
 
 export const updateLook = (tx: Tx, merchant: MerchantId, look: MerchantTheme) =>
   sql`update merchant set whitelabel = ${JSON.stringify(look)}::jsonb where id = ${merchant}`.execute(tx)

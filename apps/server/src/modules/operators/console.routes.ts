@@ -15,6 +15,7 @@ import { roleHandlers } from './roles/role.routes.ts'
 import { deleteSession, listSessionsOf } from './sessions.queries.ts'
 import { actOf, refusalOf, settle } from './settle.ts'
 import { createStaffView, type StaffView } from './staff-view.ts'
+import { viewHandlers } from './views/view.routes.ts'
 
 type LimitCalls = 'operators.limits' | 'operators.setLimit' | 'operators.decideLimit'
 type OwnCalls = Exclude<Extract<OperatorCallName, `operators.${string}`>, LimitCalls>
@@ -29,6 +30,7 @@ export function operatorConsoleHandlers(parts: Parts): OperatorHandlers<OwnCalls
     ...passkeyHandlers(parts.operators, view),
     ...accountHandlers(parts),
     ...roleHandlers(parts.operators),
+    ...viewHandlers(parts),
   }
 }
 

@@ -3,7 +3,7 @@
  * for, their roles and their votes. Owns `operator`, `operator_merchant`, `operator_role`, `operator_role_change`,
  * `operator_role_edit`, `operator_passkey`, `operator_passkey_challenge`, `operator_vote`, `operator_session`,
  * `operator_login_attempt`,
- * `operator_event` and `limit_change`.
+ * `operator_event`, `operator_view` and `limit_change`.
  *
  * Invariants: one name is one person, in any spelling; an unknown name and a wrong password get the same answer after the
  * same work; a code is used once; three wrong tries lock a name for a quarter of an hour; a disabled operator's session

@@ -33,7 +33,7 @@ export function createPayments(
       ...withdrawalConsoleHandlers(context),
       ...depositConsoleHandlers(parts),
       ...suspenseConsoleHandlers,
-      ...termsConsoleHandlers(context),
+      ...termsConsoleHandlers(parts),
     },
     registerRoutes: (http: FastifyInstance) => registerProviderCallbacks(http, parts),
     jobs: depositJobs(parts),

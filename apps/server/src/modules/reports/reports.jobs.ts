@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
-import { foldSource, sources } from './sums.queries.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { foldSource, rebuildSums, sources } from './sums.queries.ts'
 
 export const foldKind = 'reports.fold'
 /** What came since then is read row by row for every figure: the more there is, the sooner it is added. */
@@ -14,5 +15,14 @@ export const foldJob = ({ database }: { database: Database }): JobKind => ({
     const busy = []
     for (const source of sources) if (await foldSource(db, source)) busy.push(source)
     return { afterSeconds: busy.length > 0 ? foldAfterSeconds.busy : foldAfterSeconds.quiet }
+  },
+})
+
+/** Makes the sums again from the rows: asked for when a merchant has another time zone, whose days are other days. */
+export const rebuildJob = ({ database }: { database: Database }): JobKind => ({
+  kind: 'reports.rebuild',
+  run: async ({ merchant }) => {
+    await transact(database.of(merchant), rebuildSums)
+    return null
   },
 })

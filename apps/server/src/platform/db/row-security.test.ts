@@ -98,6 +98,7 @@ test('what the platform reads outside of tenancy is a closed list', async () => 
     'operator_role_change',
     'operator_role_edit',
     'operator_session',
+    'operator_view',
     'posting_type',
     'rate_bucket',
   ])

@@ -26,6 +26,7 @@ const outsideOfTenancy: Readonly<Record<string, string>> = {
   operator_role_change: 'What an operator may do, which holds at all their merchants.',
   operator_role_edit: 'What a role lets its holders do, which holds at all their merchants.',
   operator_session: 'Of an operator, for all of their merchants.',
+  operator_view: 'How an operator wants the lists of the console, at all their merchants.',
   posting_type: 'Names and classes of postings, the same for everybody.',
   rate_bucket: 'Counted before the merchant is known.',
   sql_source: 'What the functions were made by.',

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { isCropOf, type Crop } from '@fairground/contract/console'
+import { bannerSize, isCropOf, type Crop, type PictureSize } from '@fairground/contract/console'
 import { Refused } from '../refused.ts'
 
 export interface RedrawnPicture {
@@ -49,8 +49,10 @@ export interface Drawing {
   as: keyof typeof drawings
   /** Position of the picture in the form, from 1. */
   place: number
-  /** The part to keep, in the shape of a banner. */
+  /** The part to keep. */
   crop?: Crop | undefined
+  /** Of what is kept; none: that of home's banners. */
+  shape?: PictureSize | undefined
 }
 
 const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from([0xff, 0xd8, 0xff])]
@@ -69,14 +71,14 @@ export function redrawPicture(bytes: Buffer, drawing: Drawing): Promise<RedrawnP
   return drawn
 }
 
-async function redraw(bytes: Buffer, { as, place, crop }: Drawing): Promise<RedrawnPicture> {
+async function redraw(bytes: Buffer, { as, place, crop, shape = bannerSize }: Drawing): Promise<RedrawnPicture> {
   if (!signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
     throw new Refused('picture_invalid', { field: 'picture', place })
   // Loaded with the first picture, because it brings a large graphics library.
   const { default: sharp } = await import('sharp')
   try {
     const whole = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' }).autoOrient()
-    const image = crop ? await partOf(whole, crop) : whole
+    const image = crop ? await partOf(whole, crop, shape) : whole
     const { data, info } = await drawings[as](image).timeout({ seconds: 8 }).toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch (cause) {
@@ -85,8 +87,8 @@ async function redraw(bytes: Buffer, { as, place, crop }: Drawing): Promise<Redr
   }
 }
 
-async function partOf(image: Sharp, crop: Crop): Promise<Sharp> {
+async function partOf(image: Sharp, crop: Crop, shape: PictureSize): Promise<Sharp> {
   const { autoOrient: shown } = await image.metadata()
-  if (!isCropOf(crop, shown)) throw new Refused('invalid_request', { field: 'crop' })
+  if (!isCropOf(crop, shown, shape)) throw new Refused('invalid_request', { field: 'crop' })
   return image.extract(crop)
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Chip, FileButton, Group, Image, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { pictureBytesMax } from '@fairground/contract'
+import { pictureBytesMax, type BannerGroup } from '@fairground/contract'
 import type { OperatorReply, StoredContentPicture } from '@fairground/contract/console'
 import { useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
@@ -11,6 +11,8 @@ interface PictureFieldProps {
   picture: StoredContentPicture | null
   /** Of the site. */
   pictures: OperatorReply<'content.choices'>['pictures']
+  /** In the shape of which banners an uploaded picture is kept. */
+  group?: BannerGroup
   isOptional?: boolean
   isReadOnly: boolean
   onChange: (picture: StoredContentPicture | null) => void
@@ -19,7 +21,8 @@ interface PictureFieldProps {
 const nothing = 'none'
 const own = 'upload'
 
-export function PictureField({ picture, pictures, isOptional = false, isReadOnly, onChange }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { picture, pictures, group = 'm_home', isOptional = false, isReadOnly, onChange } = props
   const t = useT()
   const { chosen: cropped, refusal, choose, reset, close } = useChosenPicture()
   const chosen = picture === null ? nothing : 'art' in picture ? picture.art : own
@@ -66,6 +69,7 @@ export function PictureField({ picture, pictures, isOptional = false, isReadOnly
             {cropped && (
               <CropDialog
                 chosen={cropped}
+                group={group}
                 onClose={close}
                 onDone={(uploaded) => {
                   onChange(uploaded)

@@ -1,15 +1,31 @@
-import { TagsInput, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
-import { isAmount, TermsFields } from './terms-fields.tsx'
-import type { ChannelRow } from './terms-page.tsx'
+import { tellProposed } from '../../../ui/tell-proposed.ts'
+import { areTermsReady, ChannelFields } from './channel-fields.tsx'
+import { areNamesReady, NamesFields } from './names-fields.tsx'
+import { isPayeeReady, noPayee, PayeeFields } from './payee-fields.tsx'
+import type { ChannelRow, Choices } from './terms-page.tsx'
 
-const presetsMax = 12
+interface ChannelDialogProps {
+  channel: ChannelRow
+  choices: Choices
+  onClose: () => void
+}
 
 /** What somebody else has changed since the page was read is not overwritten. */
-export function ChannelDialog({ channel, onClose }: { channel: ChannelRow; onClose: () => void }) {
+export function ChannelDialog({ channel, choices, onClose }: ChannelDialogProps) {
+  const [part, setPart] = useState<'terms' | 'names' | 'payee'>('terms')
+  if (part === 'names') return <NamesDialog channel={channel} choices={choices} onClose={onClose} />
+  if (part === 'payee') return <PayeeDialog channel={channel} onClose={onClose} />
+  return <TermsDialog channel={channel} onPart={setPart} onClose={onClose} />
+}
+
+type PartProps = Omit<ChannelDialogProps, 'choices'>
+
+function TermsDialog({ channel, onPart, onClose }: PartProps & { onPart: (part: 'names' | 'payee') => void }) {
   const t = useT()
   const { code, name, currency, payee } = channel
   const [before] = useState(channel.terms)
@@ -21,7 +37,7 @@ export function ChannelDialog({ channel, onClose }: { channel: ChannelRow; onClo
       label={t('shell.save')}
       isDangerous={before.isOpen && !after.isOpen}
       isBusy={save.isPending}
-      isReady={[after.min, after.max, after.feeFixed, ...after.presets].every(isAmount)}
+      isReady={areTermsReady(after)}
       onClose={onClose}
       onConfirm={(reason) => save.mutate({ params: { code }, body: { before, after, reason } })}
     >
@@ -29,33 +45,63 @@ export function ChannelDialog({ channel, onClose }: { channel: ChannelRow; onClo
         {t('payments.terms.keeps')}
       </Text>
       {payee && <Text size="sm">{t('payments.terms.payee', payee)}</Text>}
-      <TermsFields
-        terms={after}
-        onChange={setAfter}
-        fields={[
-          { of: 'choice', name: 'isOpen' },
-          { of: 'amount', name: 'min' },
-          { of: 'amount', name: 'max' },
-        ]}
-      />
-      <TagsInput
-        label={t('payments.terms.presets')}
-        description={t('payments.terms.presetsHint')}
-        maxTags={presetsMax}
-        value={after.presets}
-        onChange={(presets) => setAfter({ ...after, presets: presets.filter(isAmount) })}
-      />
-      <TermsFields
-        terms={after}
-        onChange={setAfter}
-        fields={[
-          { of: 'count', name: 'feeBasisPoints', min: 0, max: 9_999 },
-          { of: 'amount', name: 'feeFixed' },
-          { of: 'count', name: 'turnoverPercent', min: 0, max: 1_000 },
-          { of: 'count', name: 'lifeMinutes', min: 1, max: 10_080 },
-          { of: 'count', name: 'position', min: 0, max: 10_000 },
-        ]}
-      />
+      <Group gap="xs">
+        <Button variant="default" onClick={() => onPart('names')}>
+          {t('payments.terms.changeNames')}
+        </Button>
+        {payee && (
+          <Button variant="default" onClick={() => onPart('payee')}>
+            {t('payments.terms.changePayee')}
+          </Button>
+        )}
+      </Group>
+      <ChannelFields terms={after} onChange={setAfter} />
+    </ReasonDialog>
+  )
+}
+
+function NamesDialog({ channel: { code, name, names }, choices, onClose }: ChannelDialogProps) {
+  const t = useT()
+  const [before] = useState(names)
+  const [after, setAfter] = useState(names)
+  const save = useAct('payments.setChannelNames', { onDone: onClose })
+  return (
+    <ReasonDialog
+      title={t('payments.terms.namesOf', { name })}
+      label={t('shell.save')}
+      isBusy={save.isPending}
+      isReady={areNamesReady(after)}
+      onClose={onClose}
+      onConfirm={(reason) => save.mutate({ params: { code }, body: { before, after, reason } })}
+    >
+      <NamesFields names={after} languages={choices.languages} onChange={setAfter} />
+    </ReasonDialog>
+  )
+}
+
+function PayeeDialog({ channel: { code, name, payee }, onClose }: PartProps) {
+  const t = useT()
+  const [before] = useState(payee ?? noPayee)
+  const [after, setAfter] = useState(before)
+  const ask = useAct('payments.proposePayee', {
+    onDone: () => {
+      tellProposed(t('payments.terms.isProposed'))
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={t('payments.terms.payeeOf', { name })}
+      label={t('payments.terms.propose')}
+      isBusy={ask.isPending}
+      isReady={isPayeeReady(after)}
+      onClose={onClose}
+      onConfirm={(reason) => ask.mutate({ params: { code }, body: { before, after, reason } })}
+    >
+      <Text size="sm" c="dimmed">
+        {t('payments.terms.payeeText')}
+      </Text>
+      <PayeeFields payee={after} onChange={setAfter} />
     </ReasonDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Switch, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { tellProposed } from '../../../ui/tell-proposed.ts'
 import type { LimitRow } from './limits.tsx'
 import { isAmount } from './terms-fields.tsx'
 
@@ -12,8 +12,6 @@ interface LimitDialogProps {
   name: string
   onClose: () => void
 }
-
-const noticeMs = 8_000
 
 /** A lower amount counts at once; a higher one is proposed. */
 export function LimitDialog({ limit, name, onClose }: LimitDialogProps) {
@@ -24,8 +22,7 @@ export function LimitDialog({ limit, name, onClose }: LimitDialogProps) {
   const [isNone, setNone] = useState(before === null)
   const save = useAct('operators.setLimit', {
     onDone: ({ isProposed }) => {
-      if (isProposed)
-        notifications.show({ message: t('payments.terms.isProposed'), color: 'blue', autoClose: noticeMs })
+      if (isProposed) tellProposed(t('payments.terms.isProposed'))
       onClose()
     },
   })

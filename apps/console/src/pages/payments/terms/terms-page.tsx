@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../../../platform/calls.ts'
@@ -9,11 +9,14 @@ import { Refusal } from '../../../ui/refusal.tsx'
 import { Rows, type Column } from '../../../ui/rows.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
+import { ChannelProposals } from './channel-proposals.tsx'
 import { Limits } from './limits.tsx'
+import { NewChannelDialog } from './new-channel-dialog.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 type Terms = OperatorReply<'payments.terms'>
 export type ChannelRow = Terms['channels'][number]
+export type Choices = Terms['choices']
 export type WithdrawalRow = Terms['withdrawals'][number]
 
 /** What deposits and withdrawals are subject to, and the amounts above which two people decide. */
@@ -22,13 +25,18 @@ export function TermsPage() {
   const may = useMay()
   const { data, error, refetch } = useRead('payments.terms', {}, { everyMs: 30_000 })
   const [channel, setChannel] = useState<ChannelRow>()
+  const [isNew, setNew] = useState(false)
   const [withdrawal, setWithdrawal] = useState<WithdrawalRow>()
   const columns = useTermsColumns<ChannelRow | WithdrawalRow>()
   const mayChange = may('payments.terms')
   return (
     <Page title={t('shell.nav.paymentTerms')}>
       {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
-      <Section title={t('payments.terms.channels')}>
+      {data && <ChannelProposals terms={data} mayDecide={mayChange} />}
+      <Section
+        title={t('payments.terms.channels')}
+        acts={mayChange && <Button onClick={() => setNew(true)}>{t('payments.terms.newChannel')}</Button>}
+      >
         <Rows
           rows={data?.channels}
           keyOf={({ code }) => code}
@@ -47,7 +55,10 @@ export function TermsPage() {
         />
       </Section>
       <Limits channels={data?.channels ?? []} />
-      {channel && <ChannelDialog channel={channel} onClose={() => setChannel(undefined)} />}
+      {channel && data && (
+        <ChannelDialog channel={channel} choices={data.choices} onClose={() => setChannel(undefined)} />
+      )}
+      {isNew && data && <NewChannelDialog choices={data.choices} onClose={() => setNew(false)} />}
       {withdrawal && <WithdrawalDialog withdrawal={withdrawal} onClose={() => setWithdrawal(undefined)} />}
     </Page>
   )

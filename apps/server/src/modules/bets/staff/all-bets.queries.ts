@@ -11,6 +11,8 @@ export interface AllBetsFilter {
   memberId: string | null
   state: StaffBet['state'] | null
   currency: CurrencyCode | null
+  /** Ledger units, both inclusive. */
+  stake: { from: bigint | null; to: bigint | null }
   placed: Between
   isEarliestFirst: boolean
   after: { placedAt: string; id: string } | null
@@ -76,11 +78,13 @@ const orderOf = ({ isEarliestFirst }: AllBetsFilter) =>
   isEarliestFirst ? sql`b.placed_at, b.id` : sql`b.placed_at desc, b.id desc`
 
 /** What is wanted of a game, behind the last row of the page before. */
-function pageOf({ state, currency, placed, isEarliestFirst, after }: AllBetsFilter) {
+function pageOf({ state, currency, stake, placed, isEarliestFirst, after }: AllBetsFilter) {
   const place = sql`(b.placed_at, b.id)`
   const last = after && sql`(${after.placedAt}::timestamptz, ${after.id}::uuid)`
   return sql`${state === null ? sql`true` : isOf[state]}
       and ${currency === null ? sql`true` : sql`b.currency = ${currency}`}
+      and ${stake.from === null ? sql`true` : sql`b.stake >= ${stake.from}`}
+      and ${stake.to === null ? sql`true` : sql`b.stake <= ${stake.to}`}
       and ${placed.from === null ? sql`true` : sql`b.placed_at >= ${placed.from}`}
       and ${placed.to === null ? sql`true` : sql`b.placed_at < ${placed.to}`}
       and ${last === null ? sql`true` : isEarliestFirst ? sql`${place} > ${last}` : sql`${place} < ${last}`}`

@@ -182,3 +182,23 @@ test('only who may read bets has the lists, and another merchant’s are its own
   expect((await other.call('bets.allBets')).list).toEqual([])
   expect((await other.call('bets.revenue')).list).toEqual([])
 })
+
+test('bets are found by their stake, in a currency and in a month or of one member', async () => {
+  const person = await newPerson(platform, { cash: '900.00' })
+  const play = await createVendor(platform.origin).launch(person)
+  for (const amount of ['11.11', '22.22', '33.33'])
+    await createVendor(platform.origin).bet(play, { amount, round: amount })
+  const { account } = (await read({ limit: 1 }))[0]!
+  const stakes = async (query: Query) => (await read({ account, currency: 'USD', ...query })).map(({ stake }) => stake)
+  expect(await stakes({ stakeFrom: '22.22' })).toEqual(['33.33', '22.22'])
+  expect(await stakes({ stakeFrom: '11.12', stakeTo: '33.32' })).toEqual(['22.22'])
+  const from = new Date(Date.now() - 86_400_000).toISOString()
+  expect(
+    (await read({ from, currency: 'USD', stakeFrom: '33.33', stakeTo: '33.33' })).map((row) => row.account),
+  ).toEqual([account])
+  const refusal = (query: Query) => ana.refusal('bets.allBets', { query })
+  expect(await refusal({ stakeFrom: '1', currency: 'USD' })).toBe('period_needed')
+  expect(await refusal({ stakeFrom: '1', currency: 'USD', from: '2020-01-01T00:00:00Z' })).toBe('period_needed')
+  expect(await refusal({ stakeFrom: '1', account })).toBe('invalid_request')
+  expect(await refusal({ stakeFrom: '1.234', currency: 'USD', account })).toBe('amount_invalid')
+})

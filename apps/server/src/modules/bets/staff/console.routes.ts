@@ -13,6 +13,7 @@ import { findTurnover } from '../turnover/turnover.ts'
 import { findMemberId, listAllBets } from './all-bets.queries.ts'
 import { betView, ownedBetView, type GameNames } from './bet-view.ts'
 import { listRevenuePostings } from './revenue.queries.ts'
+import { stakeOf } from './stake-range.ts'
 import { findOrderPlay, findStaffBet, listBetPostings, listStaffBets } from './staff-bets.queries.ts'
 
 type OwnCalls = Extract<OperatorCallName, `bets.${string}`>
@@ -56,6 +57,7 @@ const listHandlers = (parts: Parts): OperatorHandlers<Lists> => ({
       memberId: query.account === undefined ? null : await memberOf(db, query.account),
       state: query.state ?? null,
       currency: query.currency ?? null,
+      stake: stakeOf(query),
       placed: betweenOf(query),
       isEarliestFirst: query.sort === 'placed',
       after: placedAt && id ? { placedAt, id } : null,

@@ -1,4 +1,5 @@
-import { cropOf, type Crop } from '@fairground/contract/console'
+import { bannerGroups } from '@fairground/contract'
+import { bannerShapes, cropOf, type Crop, type PictureSize } from '@fairground/contract/console'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { MerchantRequest, OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import type { Form } from '../../../platform/http/form.ts'
@@ -61,12 +62,15 @@ async function uploadPicture({ keyring, pictureStore }: PictureParts, context: M
   }
 }
 
-function drawingOf({ fields }: Form): { as: 'banner' | 'logo' | 'icon'; crop?: Crop } {
+function drawingOf({ fields }: Form): { as: 'banner' | 'logo' | 'icon'; crop?: Crop; shape?: PictureSize } {
   const as = fields.get('as') ?? 'banner'
   if (as !== 'banner' && as !== 'logo' && as !== 'icon') throw new Refused('invalid_request', { field: 'as' })
   const wanted = fields.get('crop')
   if (wanted === undefined) return { as }
   const crop = as === 'banner' ? cropOf(wanted) : null
   if (!crop) throw new Refused('invalid_request', { field: 'crop' })
-  return { as, crop }
+  const named = fields.get('group') ?? 'm_home'
+  const group = bannerGroups.find((each) => each === named)
+  if (!group) throw new Refused('invalid_request', { field: 'group' })
+  return { as, crop, shape: bannerShapes[group] }
 }

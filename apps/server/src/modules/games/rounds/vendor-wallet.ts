@@ -12,7 +12,7 @@ import type { Outbox } from '../../../platform/events/outbox.ts'
 import type { Log } from '../../../platform/log.ts'
 import { groupCommit } from '../../../platform/commands/group-commit.ts'
 import type { Merchants } from '../../merchants/index.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue, CatalogueView } from '../catalogue.ts'
 import { betWithinLimits, type VendorRequestRow } from './bet-within-limits.ts'
 import {
   exchangeTicket,
@@ -98,8 +98,7 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
       if (!token) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid }
       const fault = syntaxFault(request, token)
       if (fault) return { status: fault, request_uuid: request.request_uuid }
-      const entry = (await options.catalogue.of(merchant)).find(token.game)
-      const row = requestRow(request, { gateway, token, game: entry?.game })
+      const row = requestRow(request, { gateway, token, games: await options.catalogue.of(merchant) })
       // Bets of a member with limits are not grouped with others: limits and balance are checked in one transaction.
       const isAlone = token.is_limited && request.kind === 'bet' && row.refusal === null
       const verdict = await (isAlone ? betWithinLimits(options, merchant, row) : posts(merchant).submit(row))
@@ -192,8 +191,9 @@ function syntaxFault(request: MoneyRequest, token: PlayTokenRow): VendorStatus |
 
 function requestRow(
   request: MoneyRequest,
-  { gateway, token, game }: { gateway: string; token: PlayTokenRow; game: Game | undefined },
+  { gateway, token, games }: { gateway: string; token: PlayTokenRow; games: CatalogueView },
 ): VendorRequestRow {
+  const game = games.find(token.game)?.game
   const amount = request.kind === 'rollback' ? 0n : parseMoneyUnits(request.amount, token.currency as CurrencyCode)
   const { request_uuid: _, token: _token, ...business } = request
   return {
@@ -211,15 +211,19 @@ function requestRow(
     amount: String(amount),
     posting_id: uuidv7(),
     round_id: uuidv7(),
-    refusal: request.kind === 'bet' ? refusalOf(token, game) : null,
+    refusal: request.kind === 'bet' ? refusalOf(token, { game, games, amount }) : null,
   }
 }
 
 /** Only bets check the state of game and member; wins and rollbacks are owed to the member and always accepted. */
-function refusalOf(token: PlayTokenRow, game: Game | undefined): VendorStatus | null {
+function refusalOf(
+  token: PlayTokenRow,
+  { game, games, amount }: { game: Game | undefined; games: CatalogueView; amount: bigint },
+): VendorStatus | null {
   if (!game?.supportPlay) return 'RS_ERROR_INVALID_GAME'
   if (!token.is_active) return 'RS_ERROR_USER_DISABLED'
   if (!token.is_session_alive || !token.is_fresh) return 'RS_ERROR_TOKEN_EXPIRED'
+  if (games.isAboveLargestBet(token.game, token.currency, amount)) return 'RS_ERROR_LIMIT_REACHED'
   return null
 }
 

@@ -4,6 +4,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { gameClosable, gatewayClosable, planMaintenance } from './maintenance.ts'
 import type { Opening } from './maintenance.queries.ts'
+import { gameTermsHandlers, type GameTermsCalls } from './game-terms.routes.ts'
 import { hasGame, listGatewayRows, listStaffGames, updateGateway, updateStanding } from './staff-games.queries.ts'
 
 interface Parts {
@@ -13,9 +14,12 @@ interface Parts {
 type GameCalls = 'games.games' | 'games.setGame' | 'games.planGameMaintenance'
 type GatewayCalls = 'games.gateways' | 'games.setGateway' | 'games.planMaintenance'
 
-export const catalogueConsoleHandlers = (parts: Parts): OperatorHandlers<GameCalls | GatewayCalls> => ({
+export const catalogueConsoleHandlers = (
+  parts: Parts,
+): OperatorHandlers<GameCalls | GatewayCalls | GameTermsCalls> => ({
   ...gameHandlers(parts),
   ...gatewayHandlers(parts),
+  ...gameTermsHandlers,
 })
 
 const gameHandlers = ({ jobs }: Parts): OperatorHandlers<GameCalls> => ({
@@ -44,6 +48,7 @@ const gameHandlers = ({ jobs }: Parts): OperatorHandlers<GameCalls> => ({
         isHot: row.is_hot,
         position: row.position,
         winFactorMax: row.win_factor_max,
+        returnBasisPoints: row.return_basis_points,
         maintenance: maintenanceOf(row),
       })),
       next,
@@ -51,7 +56,7 @@ const gameHandlers = ({ jobs }: Parts): OperatorHandlers<GameCalls> => ({
   },
   'games.setGame': async ({ context, params: { code }, body: { before, after } }) => {
     if (!(await hasGame(context.db, code))) throw new Refused('not_found')
-    // Above it two people decide about a win: one of them cannot take that away.
+    // Above it two people decide about a win: two raise it, with a call of its own.
     if (after.winFactorMax > before.winFactorMax) throw new Refused('invalid_request', { field: 'winFactorMax' })
     return context.run('game.set', async ({ tx, audit, emit }) => {
       if (!(await updateStanding(tx, { code, before, after }))) throw new Refused('stale_edit')

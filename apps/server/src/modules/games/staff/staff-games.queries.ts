@@ -33,6 +33,7 @@ export interface StaffGame {
   is_hot: boolean
   position: number
   win_factor_max: number
+  return_basis_points: number | null
   closes_at: Date | null
   opens_at: Date | null
 }
@@ -41,7 +42,8 @@ export async function listStaffGames(db: Reader, filter: StaffGameFilter): Promi
   const { search, vendor, type, isOpen, after, limit } = filter
   const { rows } = await sql<StaffGame>`
     select g.code, g.name, g.type, g.vendor, v.name as vendor_name, v.gateway, coalesce(w.is_open, false) as is_served,
-      g.is_open, g.is_new, g.is_hot, g.position, g.win_factor_max, g.closes_at, g.opens_at
+      g.is_open, g.is_new, g.is_hot, g.position, g.win_factor_max,
+      g.return_basis_points, g.closes_at, g.opens_at
     from game g
       join vendor v on v.merchant_id = g.merchant_id and v.code = g.vendor
       left join game_gateway w on w.merchant_id = v.merchant_id and w.code = v.gateway
@@ -128,3 +130,47 @@ export async function updateGateway(tx: Tx, code: string, isOpen: boolean): Prom
     .execute()
   return true
 }
+
+/** @returns false where it is not `before` any more */
+export async function raiseWinFactor(tx: Tx, code: string, { before, after }: { before: number; after: number }) {
+  const raised = await tx
+    .updateTable('game')
+    .set({ win_factor_max: after })
+    .where('code', '=', code)
+    .where('win_factor_max', '=', before)
+    .returning('code')
+    .executeTakeFirst()
+  return raised !== undefined
+}
+
+export const findGameTerms = (db: Reader, code: string) =>
+  db
+    .selectFrom('game')
+    .select(['name', 'return_basis_points', 'win_factor_max'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+
+export const listNames = (db: Reader, codes: readonly string[]) =>
+  db.selectFrom('game').select(['code', 'name']).where('code', 'in', codes).execute()
+
+export const listStakes = (db: Reader, game: string) =>
+  db
+    .selectFrom('game_stake')
+    .select(['currency', 'min_bet', 'max_bet'])
+    .where('game', '=', game)
+    .orderBy('currency')
+    .execute()
+
+export const lockStake = (tx: Tx, game: string, currency: string) =>
+  tx
+    .selectFrom('game_stake')
+    .select(['min_bet', 'max_bet'])
+    .where('game', '=', game)
+    .where('currency', '=', currency)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateStake = (
+  tx: Tx,
+  { game, currency, ...limits }: { game: string; currency: string; min_bet: bigint; max_bet: bigint | null },
+) => tx.updateTable('game_stake').set(limits).where('game', '=', game).where('currency', '=', currency).execute()

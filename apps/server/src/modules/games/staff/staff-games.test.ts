@@ -248,8 +248,20 @@ test('one person lowers the most that a round pays, and does not raise it', asyn
   expect(
     await ana.refusal('games.setGame', { params: { code }, body: { before: lowered, after: before, reason } }),
   ).toBe('invalid_request')
-  await platform.database.owner.query('update game set win_factor_max = $1 where code = $2', [
-    before.winFactorMax,
-    code,
-  ])
+  // Two people raise it again.
+  const raise = { params: { code }, body: { before: 123, after: before.winFactorMax, reason } }
+  await ana.call('games.proposeWinFactor', raise)
+  expect(await ana.refusal('games.proposeWinFactor', raise)).toBe('stale_edit')
+  const [proposal] = (await ana.call('games.winFactors')).list
+  expect(proposal).toMatchObject({ subject: code, isOwn: true, after: { winFactorMax: before.winFactorMax } })
+  const agreed = { params: { id: proposal!.id }, body: { isAgreed: true, reason } }
+  expect(await ana.refusal('games.decideWinFactor', agreed)).toBe('own_act')
+  expect((await standingOf(code)).winFactorMax).toBe(123)
+  const ben = await newConsoleVisitor(platform, 'games')
+  await ben.call('games.decideWinFactor', agreed)
+  expect((await standingOf(code)).winFactorMax).toBe(before.winFactorMax)
+  expect(await ben.refusal('games.decideWinFactor', agreed)).toBe('decided_already')
+  await expect(
+    platform.database.owner.query('update game set win_factor_max = win_factor_max + 1 where code = $1', [code]),
+  ).rejects.toMatchObject({ constraint: 'win_factor_is_agreed' })
 })

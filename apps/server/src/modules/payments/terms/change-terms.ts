@@ -53,19 +53,24 @@ export async function changeChannel(
   const row = await lockChannel(tools.tx, code)
   if (!row) throw new Refused('not_found')
   if (!isDeepStrictEqual(channelTermsOf(row), before)) throw new Refused('stale_edit')
-  const bounds = readBounds(after, row.currency)
-  const presets = after.presets.map((preset) => readAmount('presets', preset, row.currency))
+  await updateChannel(tools.tx, code, readTerms(after, row.currency))
+  tell(tools, `channel:${code}`, { before, after })
+}
+
+/** The columns of terms. @throws Refused amount_invalid, invalid_request */
+export function readTerms(terms: ChannelTerms, currency: string) {
+  const bounds = readBounds(terms, currency)
+  const presets = terms.presets.map((preset) => readAmount('presets', preset, currency))
   if (presets.some((preset) => preset < bounds.min || preset > bounds.max))
     throw new Refused('invalid_request', { field: 'presets' })
-  await updateChannel(tools.tx, code, {
+  return {
     ...bounds,
     presets,
-    is_open: after.isOpen,
-    position: after.position,
-    turnover_percent: after.turnoverPercent,
-    life_minutes: after.lifeMinutes,
-  })
-  tell(tools, `channel:${code}`, { before, after })
+    is_open: terms.isOpen,
+    position: terms.position,
+    turnover_percent: terms.turnoverPercent,
+    life_minutes: terms.lifeMinutes,
+  }
 }
 
 /** @throws Refused not_found, stale_edit, amount_invalid, invalid_request */
@@ -120,7 +125,8 @@ function readBounds(
   return { min, max, fee_basis_points: terms.feeBasisPoints, fee_fixed: fixed }
 }
 
-function readAmount(field: string, typed: string, currency: string): bigint {
+/** @throws Refused amount_invalid */
+export function readAmount(field: string, typed: string, currency: string): bigint {
   if (/^0+(\.0+)?$/.test(typed)) return 0n
   const size = parseMoney(typed, currency as CurrencyCode, { precision: 'shown' })
   if (typeof size === 'string') throw new Refused('amount_invalid', { field, fault: size })

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { DepositChannel, WithdrawalTerms } from '../../../platform/db/generated/schema.ts'
 
@@ -7,6 +7,17 @@ export const listAllChannels = (db: Reader) =>
 
 export const lockChannel = (tx: Tx, code: string) =>
   tx.selectFrom('deposit_channel').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+
+/** @returns false where there is one with this code */
+export async function insertChannel(tx: Tx, channel: Insertable<DepositChannel>): Promise<boolean> {
+  const added = await tx
+    .insertInto('deposit_channel')
+    .values(channel)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return added !== undefined
+}
 
 export const updateChannel = (tx: Tx, code: string, terms: Updateable<DepositChannel>) =>
   tx.updateTable('deposit_channel').set(terms).where('code', '=', code).execute()

@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import type { Due, JobKind } from '../../../platform/jobs/jobs.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import { vendorUser } from '../../games/index.ts'
-import { refusalOfGame } from '../../responsible-gaming/index.ts'
+import { readBlockedTypes, refusalOfGame } from '../../responsible-gaming/index.ts'
 import { collect } from './collect.ts'
 import type { TransferGateway } from '../vendor-wallets/gateways.ts'
 import { readWallet } from '../vendor-wallets/read-wallet.ts'
 import { resolveTransfer } from './resolve-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
-import { findTransfer, findWallet, isAutomatic, type WalletRow } from './transfers.queries.ts'
+import { findTransfer, findWallet, isAutomatic, noteEnded, type WalletRow } from './transfers.queries.ts'
 import { typesAt } from './types-at.ts'
 
 /** With automatic transfers, money that was idle for this long is moved back to cash. */
@@ -65,15 +66,24 @@ interface Found {
   gateway: TransferGateway
 }
 
-/** The vendor does not ask us before bets, so we end the play when a pause, a time limit or a closed type of games applies. */
+/**
+ * The vendor does not ask us before bets, so we end the play when a pause, a time limit or a closed type of games applies.
+ * Where only some of its games are closed, the play is ended once: what opens after that is no closed game.
+ * @returns whether nothing of the vendor may be played
+ */
 async function stopPlay(
   parts: TransferParts,
   merchant: MerchantId,
-  { wallet: { member_id: memberId, currency }, gateway }: Found,
+  { wallet: { member_id: memberId, currency, ended_for: endedFor }, gateway }: Found,
 ): Promise<boolean> {
+  const db = parts.database.of(merchant)
   const types = await typesAt(parts, merchant, gateway.code)
-  const refusal = await transact(parts.database.of(merchant), (tx) => refusalOfGame(tx, { memberId, currency, types }))
-  if (refusal) await gateway.vendor.kick(vendorUser(parts.keyring, gateway.code, memberId))
+  const refusal = await transact(db, (tx) => refusalOfGame(tx, { memberId, currency, types }))
+  const closed = (await readBlockedTypes(db, memberId)).filter((type) => types.includes(type))
+  if (refusal || closed.some((type) => !endedFor.includes(type)))
+    await gateway.vendor.kick(vendorUser(parts.keyring, gateway.code, memberId))
+  // After the vendor has answered: a call that is lost is made again. What is open again may be closed again.
+  if (!isDeepStrictEqual(closed, endedFor)) await noteEnded(db, { memberId, gateway: gateway.code }, closed)
   return refusal !== null
 }
 

@@ -29,6 +29,15 @@ export const findWallet = (db: Reader, { memberId, gateway }: WalletKey) =>
 export const listWallets = (db: Reader, memberId: string) =>
   wallets(db).where('w.member_id', '=', memberId).orderBy('w.gateway').execute()
 
+/** @param types closed to the member, for which the vendor has ended the play */
+export const noteEnded = (db: Reader, { memberId, gateway }: WalletKey, types: readonly string[]) =>
+  db
+    .updateTable('vendor_wallet')
+    .set({ ended_for: [...types] })
+    .where('member_id', '=', memberId)
+    .where('gateway', '=', gateway)
+    .execute()
+
 /** Locks the wallet while lines of the vendor's ledger are posted, so that each is posted once and in order. */
 export const lockWallet = (tx: Tx, { memberId, gateway }: WalletKey) =>
   tx

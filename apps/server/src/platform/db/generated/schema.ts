@@ -519,6 +519,7 @@ export interface Game {
   is_freeplay: Generated<boolean>
   position: number
   win_factor_max: Generated<number>
+  return_basis_points: number | null
   closes_at: Date | null
   opens_at: Date | null
 }
@@ -562,6 +563,7 @@ export interface GameStake {
   game: string
   currency: string
   min_bet: bigint
+  max_bet: bigint | null
 }
 
 export interface HeldWin {
@@ -1073,6 +1075,14 @@ export interface OperatorSession {
   expires_at: Date
 }
 
+export interface OperatorView {
+  operator_id: string
+  list: string
+  filters: Json
+  columns: Json
+  version: Generated<number>
+}
+
 export interface OperatorVote {
   merchant_id: number
   subject_kind: 'deposit' | 'withdrawal' | 'suspense' | 'held_win' | 'vendor_transfer' | 'adjustment'
@@ -1321,6 +1331,21 @@ export interface PromotionOffer {
   deposit_min: bigint
   times: number
   is_first_only: Generated<boolean>
+}
+
+export interface Proposal {
+  merchant_id: number
+  id: string
+  kind: 'channel' | 'payee' | 'site' | 'win_factor'
+  subject: string
+  before: Json | null
+  after: Json
+  reason: string
+  asked_by: string
+  asked_at: Generated<Date>
+  state: Generated<'proposed' | 'agreed' | 'refused' | 'withdrawn'>
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 export interface ProviderBank {
@@ -1736,6 +1761,7 @@ export interface VendorWallet {
   told_balance: Generated<bigint>
   told_at: Date | null
   moved_at: Generated<Date>
+  ended_for: Generated<string[]>
 }
 
 export interface VerificationCode {
@@ -1953,6 +1979,7 @@ export interface DB {
   operator_role_change: OperatorRoleChange
   operator_role_edit: OperatorRoleEdit
   operator_session: OperatorSession
+  operator_view: OperatorView
   operator_vote: OperatorVote
   order_bet: OrderBet
   order_drift: OrderDrift
@@ -1978,6 +2005,7 @@ export interface DB {
   posting_type: PostingType
   promotion: Promotion
   promotion_offer: PromotionOffer
+  proposal: Proposal
   provider_bank: ProviderBank
   provider_callback: ProviderCallback
   push_message: PushMessage

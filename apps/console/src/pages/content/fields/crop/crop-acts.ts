@@ -1,6 +1,6 @@
 import { movedCrop, zoomedCrop, type Crop, type PictureSize } from '@fairground/contract/console'
 
-type Change = (crop: Crop, size: PictureSize) => Crop
+type Change = (crop: Crop, size: PictureSize, shape: PictureSize) => Crop
 
 /** Of what is kept; at least a pixel, so that every press shows. */
 const stepOf = ({ width }: Crop): number => Math.max(1, width / 40)
@@ -16,8 +16,16 @@ export const cropActs = {
   up: { glyph: '↑', keys: ['ArrowUp'], change: move(0, -1) },
   down: { glyph: '↓', keys: ['ArrowDown'], change: move(0, 1) },
   right: { glyph: '→', keys: ['ArrowRight'], change: move(1, 0) },
-  closer: { glyph: '+', keys: ['+', '='], change: (crop, size) => zoomedCrop(crop, zoomFactor, size) },
-  wider: { glyph: '−', keys: ['-', '_'], change: (crop, size) => zoomedCrop(crop, 1 / zoomFactor, size) },
+  closer: {
+    glyph: '+',
+    keys: ['+', '='],
+    change: (crop, size, shape) => zoomedCrop(crop, zoomFactor, { size, shape }),
+  },
+  wider: {
+    glyph: '−',
+    keys: ['-', '_'],
+    change: (crop, size, shape) => zoomedCrop(crop, 1 / zoomFactor, { size, shape }),
+  },
 } as const satisfies Record<string, { glyph: string; keys: readonly string[]; change: Change }>
 
 export type CropAct = keyof typeof cropActs

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { cropText, largestCrop, type StoredContentPicture } from '@fairground/contract/console'
+import type { BannerGroup } from '@fairground/contract'
+import { bannerShapes, cropText, largestCrop, type StoredContentPicture } from '@fairground/contract/console'
 import { useAct, useExplain } from '../../../../platform/calls.ts'
 import { useT } from '../../../../platform/i18n.tsx'
 import { cropActNames, cropActs } from './crop-acts.ts'
@@ -13,20 +14,24 @@ export interface ChosenPicture {
 
 interface CropDialogProps {
   chosen: ChosenPicture
+  /** Whose shape is kept. */
+  group: BannerGroup
   onClose: () => void
   onDone: (picture: StoredContentPicture) => void
 }
 
 /** Asks which part of a picture is kept, and uploads it: the platform cuts it out of the whole. */
-export function CropDialog({ chosen: { file, image }, onClose, onDone }: CropDialogProps) {
+export function CropDialog({ chosen: { file, image }, group, onClose, onDone }: CropDialogProps) {
   const t = useT()
   const explain = useExplain()
   const hintId = useId()
-  const [crop, setCrop] = useState(() => largestCrop(image))
+  const shape = bannerShapes[group]
+  const [crop, setCrop] = useState(() => largestCrop(image, shape))
   const upload = useAct('content.uploadPicture', { onDone, isQuiet: true })
   const send = () => {
     const form = new FormData()
     form.append('crop', cropText(crop))
+    form.append('group', group)
     form.append('picture', file)
     upload.mutate({ body: form })
   }
@@ -39,11 +44,18 @@ export function CropDialog({ chosen: { file, image }, onClose, onDone }: CropDia
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Stack gap="sm">
-        <CropStage image={image} crop={crop} label={t('content.crop.stage')} hintId={hintId} onChange={setCrop} />
+        <CropStage
+          image={image}
+          crop={crop}
+          shape={shape}
+          label={t('content.crop.stage')}
+          hintId={hintId}
+          onChange={setCrop}
+        />
         <Group justify="space-between">
           <Button.Group>
             {cropActNames.map((act) => {
-              const next = cropActs[act].change(crop, image)
+              const next = cropActs[act].change(crop, image, shape)
               return (
                 <Button
                   key={act}

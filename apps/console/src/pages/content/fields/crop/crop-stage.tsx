@@ -1,10 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { bannerSize, movedCrop, zoomedCrop, type Crop } from '@fairground/contract/console'
+import { movedCrop, zoomedCrop, type Crop, type PictureSize } from '@fairground/contract/console'
 import { changeOfKey } from './crop-acts.ts'
 
 interface CropStageProps {
   image: ImageBitmap
   crop: Crop
+  /** Of what is kept. */
+  shape: PictureSize
   label: string
   /** The id of what explains the keys. */
   hintId: string
@@ -17,7 +19,7 @@ interface Point {
 }
 
 /** What is kept, as the banner will show it: the picture follows one finger and the mouse, and two fingers zoom. */
-export function CropStage({ image, crop, label, hintId, onChange }: CropStageProps) {
+export function CropStage({ image, crop, shape, label, hintId, onChange }: CropStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const points = useRef(new Map<number, Point>())
   // From where the fingers came down: sums of single steps would lose what is below a pixel.
@@ -26,11 +28,11 @@ export function CropStage({ image, crop, label, hintId, onChange }: CropStagePro
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context) return
-    const { width, height } = bannerSize
+    const { width, height } = shape
     context.imageSmoothingQuality = 'high'
     context.clearRect(0, 0, width, height)
     context.drawImage(image, crop.left, crop.top, crop.width, crop.height, 0, 0, width, height)
-  }, [image, crop])
+  }, [image, crop, shape])
 
   const begin = () => {
     start.current = { crop, ...grip([...points.current.values()]) }
@@ -45,7 +47,7 @@ export function CropStage({ image, crop, label, hintId, onChange }: CropStagePro
     points.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const { crop: first, middle, reach } = start.current
     const now = grip([...points.current.values()])
-    const zoomed = reach > 0 && now.reach > 0 ? zoomedCrop(first, now.reach / reach, image) : first
+    const zoomed = reach > 0 && now.reach > 0 ? zoomedCrop(first, now.reach / reach, { size: image, shape }) : first
     const scale = zoomed.width / event.currentTarget.getBoundingClientRect().width
     const by = { x: (middle.x - now.middle.x) * scale, y: (middle.y - now.middle.y) * scale }
     onChange(movedCrop(zoomed, by, image))
@@ -58,12 +60,13 @@ export function CropStage({ image, crop, label, hintId, onChange }: CropStagePro
     const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : changeOfKey(event.key)
     if (!change) return
     event.preventDefault()
-    onChange(change(crop, image))
+    onChange(change(crop, image, shape))
   }
   return (
     <canvas
       ref={canvas}
-      {...bannerSize}
+      width={shape.width}
+      height={shape.height}
       className="crop-stage"
       // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it takes keys, as an application does
       role="application"

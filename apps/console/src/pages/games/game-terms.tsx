@@ -1,0 +1,104 @@
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { OperatorReply } from '@fairground/contract/console'
+import { useAct, useRead } from '../../platform/calls.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Rows } from '../../ui/rows.tsx'
+
+type Stake = OperatorReply<'games.gameTerms'>['stakes'][number]
+
+const hundredths = 100
+const amountShape = /^\d{1,10}(\.\d{1,8})?$/
+
+interface GameTermsProps {
+  code: string
+  onEdit: (stake: Stake) => void
+}
+
+/** What a game returns in the long run, and its smallest and largest bets. */
+export function GameTerms({ code, onEdit }: GameTermsProps) {
+  const t = useT()
+  const { data, error, refetch } = useRead('games.gameTerms', { params: { code } })
+  if (!data) return error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={120} />
+  return (
+    <>
+      <Text size="sm">
+        {data.returnBasisPoints === null
+          ? t('games.noReturn')
+          : t('games.returns', { percent: String(data.returnBasisPoints / hundredths) })}
+      </Text>
+      <Rows
+        rows={data.stakes}
+        keyOf={({ currency }) => currency}
+        nameOf={({ currency }) => currency}
+        onOpen={onEdit}
+        columns={[
+          { key: 'currency', title: t('games.currency'), render: ({ currency }) => currency },
+          { key: 'min', title: t('games.minBet'), render: ({ min }) => min, isNumber: true },
+          { key: 'max', title: t('games.maxBet'), render: ({ max }) => max ?? t('games.noMax'), isNumber: true },
+        ]}
+      />
+    </>
+  )
+}
+
+/** What somebody else has changed since it was read is not overwritten. */
+export function StakeDialog({
+  game,
+  stake,
+  onClose,
+}: {
+  game: { code: string; name: string }
+  stake: Stake
+  onClose: () => void
+}) {
+  const t = useT()
+  const { currency, ...limits } = stake
+  const [before] = useState(limits)
+  const [after, setAfter] = useState({ min: limits.min, max: limits.max ?? '' })
+  const save = useAct('games.setStake', { onDone: onClose })
+  const isReady = amountShape.test(after.min) && (after.max === '' || amountShape.test(after.max))
+  return (
+    <ReasonDialog
+      title={`${game.name}, ${currency}`}
+      label={t('shell.save')}
+      isBusy={save.isPending}
+      isReady={isReady}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        save.mutate({
+          params: { code: game.code, currency },
+          body: { before, after: { min: after.min, max: after.max === '' ? null : after.max }, reason },
+        })
+      }
+    >
+      <Group grow align="flex-start">
+        <TextInput
+          label={t('games.minBet')}
+          description={t('games.minBetHint')}
+          inputMode="decimal"
+          required
+          value={after.min}
+          onChange={({ currentTarget: { value } }) => setAfter({ ...after, min: value.trim() })}
+        />
+        <TextInput
+          label={t('games.maxBet')}
+          description={t('games.maxBetHint')}
+          inputMode="decimal"
+          value={after.max}
+          onChange={({ currentTarget: { value } }) => setAfter({ ...after, max: value.trim() })}
+        />
+      </Group>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        disabled={after.max === ''}
+        onClick={() => setAfter({ ...after, max: '' })}
+      >
+        {t('games.removeMax')}
+      </Button>
+    </ReasonDialog>
+  )
+}

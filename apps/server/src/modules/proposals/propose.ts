@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { RefusalParams } from '@fairground/contract'
+import type { CommandTools } from '../../platform/commands/command.ts'
+import { Refused } from '../../platform/refused.ts'
+import { operatorIn } from '../../platform/scope.ts'
+import { closeProposal, insertProposal, lockProposal } from './proposals.queries.ts'
+
+export type ProposalKind = 'channel' | 'payee' | 'site' | 'win_factor'
+
+interface Wish {
+  kind: ProposalKind
+  /** Of the kind: a code; of the site itself an empty text. */
+  subject: string
+  /** Null: it is new. */
+  before: object | null
+  after: object
+  reason: string
+}
+
+/** Asks for something that another operator agrees to. @throws Refused stale_edit where another proposal of it waits */
+export async function propose({ tx, scope, audit }: CommandTools, wish: Wish): Promise<void> {
+  const { kind, subject, before, after } = wish
+  const isAdded = await insertProposal(tx, {
+    ...wish,
+    merchant: scope.merchant,
+    id: uuidv7(),
+    askedBy: operatorIn(scope),
+  })
+  if (!isAdded) throw new Refused('stale_edit')
+  audit({
+    action: `${kind}.propose`,
+    subject: subjectOf(kind, subject),
+    ...(before && { before: flat(before) }),
+    after: flat(after),
+  })
+}
+
+interface Decision {
+  id: string
+  isAgreed: boolean
+  /** What happens when it is agreed to, by kind: others are not decided here. @throws Refused stale_edit and its own */
+  effects: Partial<Record<ProposalKind, Effect>>
+}
+
+type Effect = (proposal: { subject: string; before: unknown; after: unknown }) => Promise<void>
+
+/**
+ * Agrees to a proposal and makes it so, or refuses it; who has proposed it may only withdraw it.
+ * @throws Refused not_found, decided_already, own_act, and what the effect refuses
+ */
+export async function decideProposal({ tx, scope, audit }: CommandTools, decision: Decision): Promise<void> {
+  const { id, isAgreed, effects } = decision
+  const proposal = await lockProposal(tx, id)
+  const effect = proposal && effects[proposal.kind]
+  if (!proposal || !effect) throw new Refused('not_found')
+  if (proposal.state !== 'proposed') throw new Refused('decided_already')
+  const by = operatorIn(scope)
+  const isOwn = proposal.asked_by === by
+  if (isOwn && isAgreed) throw new Refused('own_act')
+  const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'
+  await closeProposal(tx, { id, state, by })
+  const { kind, subject } = proposal
+  const before = proposal.before as object | null
+  const after = proposal.after as object
+  if (isAgreed) await effect({ subject, before, after })
+  audit({
+    action: `${kind}.${({ agreed: 'agree', refused: 'refuse', withdrawn: 'withdraw' } as const)[state]}`,
+    subject: subjectOf(kind, subject),
+    ...(before && { before: flat(before) }),
+    after: flat(after),
+  })
+}
+
+const subjectOf = (kind: ProposalKind, subject: string): string =>
+  ({
+    channel: `channel:${subject}`,
+    payee: `channel:${subject}`,
+    site: 'merchant:site',
+    win_factor: `game:${subject}`,
+  })[kind]
+
+/** As the audit trail has it: what is nested is written as a text. */
+const flat = (values: object): RefusalParams =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean | null),
+    ]),
+  )
