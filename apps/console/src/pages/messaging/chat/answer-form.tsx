@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { chatLimits } from '@fairground/contract'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { InsertAnswer } from '../canned/insert-answer.tsx'
 
 const tellTypingMs = 3_000
 
@@ -26,6 +27,8 @@ export function AnswerForm({ id }: { id: string }) {
     toldAt.current = Date.now()
     type.mutate({ params, body: {} })
   }
+  const insert = (words: string) =>
+    write((text.trim() === '' ? words : `${text.trimEnd()}\n${words}`).slice(0, chatLimits.text))
   const send = () => {
     if (text.trim() !== '' && !answer.isPending) answer.mutate({ params, body: { id: messageId, text: text.trim() } })
   }
@@ -57,6 +60,8 @@ export function AnswerForm({ id }: { id: string }) {
         <Button type="submit" loading={answer.isPending} disabled={text.trim() === ''}>
           {t('messaging.chat.send')}
         </Button>
+        {/* A conversation does not say in which language its member reads. */}
+        {!answer.isPending && <InsertAnswer language={null} onInsert={insert} />}
       </Group>
     </form>
   )
