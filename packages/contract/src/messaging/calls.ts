@@ -3,7 +3,7 @@ import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { cursor, emptyReply, id } from '../schema/scalars.ts'
 import { chatCalls } from './chat-calls.ts'
-import { feedbackCalls } from './feedback-calls.ts'
+import { feedbackCalls } from './feedback/feedback-calls.ts'
 import { inboxMessage } from './models.ts'
 import { unreadMax } from './values.ts'
 
