@@ -75,7 +75,9 @@ test('feedback goes from the phone to the console, and its answer back into the 
   await desk.page.getByRole('button', { name: 'Insert canned answer' }).click()
   await desk.page.getByRole('textbox', { name: 'Find an answer' }).fill(name)
   await desk.page.getByRole('menuitem', { name: new RegExp(name) }).click()
-  await expect(desk.page.getByRole('textbox', { name: 'Answer' })).toHaveValue('It has arrived this morning.')
+  await expect(desk.page.getByRole('textbox', { name: 'Answer', exact: true })).toHaveValue(
+    'It has arrived this morning.',
+  )
   await expectNoAxeViolations(desk.page)
   await desk.page.getByRole('button', { name: 'Send answer' }).click()
 

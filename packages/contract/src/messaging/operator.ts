@@ -5,7 +5,7 @@ import { emptyReply, id, instant } from '../schema/scalars.ts'
 import { broadcastCalls } from './broadcast-calls.ts'
 import { cannedAnswerCalls } from './canned-answer-calls.ts'
 import { chatOperatorCalls } from './chat-operator-calls.ts'
-import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
+import { feedbackOperatorCalls } from './feedback/feedback-operator-calls.ts'
 
 const channels = z.enum(['mail', 'sms'])
 const states = z.enum(['queued', 'sent', 'delivered', 'failed'])

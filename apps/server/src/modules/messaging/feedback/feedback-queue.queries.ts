@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { LanguageCode } from '@fairground/contract/language-codes'
+import type { OperatorReply } from '@fairground/contract/console'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { FeedbackRow } from './feedback.queries.ts'
 
 export interface ListedRow extends Omit<FeedbackRow, 'last_sequence'> {
   account: string
   nickname: string
-  language: LanguageCode
+  language: OperatorReply<'messaging.feedbackEntry'>['language']
   operator_name: string | null
   created_at: Date
   last_at: Date

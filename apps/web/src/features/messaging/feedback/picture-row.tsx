@@ -23,7 +23,7 @@ export function PictureRow({ pictures, isReading, isLocked, error, onAdd, onRemo
   const noteId = useId()
   const canAdd = pictures.length < feedbackLimits.pictures && !isReading
   return (
-    <fieldset aria-label={t('messaging.feedback.pictures')}>
+    <fieldset className={styles.pictures} aria-label={t('messaging.feedback.pictures')}>
       <ul className={styles.row}>
         {pictures.map((picture, index) => (
           <li key={picture.preview} className={styles.frame}>

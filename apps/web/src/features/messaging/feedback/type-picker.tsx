@@ -4,6 +4,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Radio } from '../../../ui/choices/radio.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import styles from './feedback-page.module.css'
 
 const types = Object.entries(feedbackTypes) as [FeedbackType, number][]
 
@@ -38,7 +39,7 @@ export function TypePicker({ type, isDisabled, error, onChoose }: TypePickerProp
         title={t('messaging.feedback.choose')}
         closeLabel={t('site.action.close')}
       >
-        <fieldset aria-label={t('messaging.feedback.type')}>
+        <fieldset className={styles.types} aria-label={t('messaging.feedback.type')}>
           {types.map(([name, wire]) => (
             <Radio
               key={name}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { between, listOf, listQuery } from '../console/lists.ts'
-import { operatorCall } from '../console/operator-call.ts'
-import { emptyReply, id, instant, languageCode, text } from '../schema/scalars.ts'
+import { between, listOf, listQuery } from '../../console/lists.ts'
+import { operatorCall } from '../../console/operator-call.ts'
+import { emptyReply, id, instant, languageCode, text } from '../../schema/scalars.ts'
 import { feedbackType } from './feedback-calls.ts'
 import { feedbackLimits, feedbackStates } from './feedback-values.ts'
 

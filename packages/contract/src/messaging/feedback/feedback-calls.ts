@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { audiences } from '../access/roles.ts'
-import { call } from '../call/call.ts'
-import { cursor, emptyReply, id, instant, multipart, text } from '../schema/scalars.ts'
+import { audiences } from '../../access/roles.ts'
+import { call } from '../../call/call.ts'
+import { cursor, emptyReply, id, instant, multipart, text } from '../../schema/scalars.ts'
 import { feedbackLimits, feedbackStates, feedbackTypes } from './feedback-values.ts'
 
 const feedback = { moduleId: 'COMM3', audience: audiences.signedIn, isServed: true } as const

@@ -1,4 +1,4 @@
-import { pictureBytesMax } from '../schema/values.ts'
+import { pictureBytesMax } from '../../schema/values.ts'
 
 /** Wire numbers of what feedback is about (specification §3). */
 export const feedbackTypes = {
