@@ -96,3 +96,18 @@ grant select on held_win_waiting to fairground_app;
 -- Two operators raise a ceiling or take it away.
 create trigger win_limit_is_agreed before update of amount or delete on win_ceiling
   for each row execute function limit_is_agreed('win', 'currency', 'amount');
+
+-- One operator lowers the most that a round of a game pays; two raise it.
+create function win_factor_is_agreed() returns trigger
+language plpgsql
+as $$
+begin
+  if not is_agreed(new.merchant_id, 'win_factor', new.code, jsonb_build_object('winFactorMax', new.win_factor_max)) then
+    raise exception using errcode = 'check_violation', constraint = 'win_factor_is_agreed',
+      message = format('nobody has agreed to raise what %s pays', new.code);
+  end if;
+  return new;
+end
+$$;
+create trigger win_factor_is_agreed before update of win_factor_max on game for each row
+  when (new.win_factor_max > old.win_factor_max) execute function win_factor_is_agreed();

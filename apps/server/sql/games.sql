@@ -290,18 +290,3 @@ as $$
   insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
     select win_id, current_merchant(), member_id, game, vendor, type, amount, currency from unnest(p_wins)
 $$;
-
--- One operator lowers the most that a round of a game pays; two raise it.
-create function win_factor_is_agreed() returns trigger
-language plpgsql
-as $$
-begin
-  if not is_agreed(new.merchant_id, 'win_factor', new.code, jsonb_build_object('winFactorMax', new.win_factor_max)) then
-    raise exception using errcode = 'check_violation', constraint = 'win_factor_is_agreed',
-      message = format('nobody has agreed to raise what %s pays', new.code);
-  end if;
-  return new;
-end
-$$;
-create trigger win_factor_is_agreed before update of win_factor_max on game for each row
-  when (new.win_factor_max > old.win_factor_max) execute function win_factor_is_agreed();

@@ -86,7 +86,7 @@ export const pageCalls = {
     'accounts.passkeyCreationOptions',
   ],
   '/m/securityCenter/kyc': ['kyc.status', 'kyc.submit'],
-  '/m/set': ['accounts.logout', 'messaging.push', 'messaging.subscribePush', 'messaging.unsubscribePush'],
+  '/m/set': ['accounts.logout'],
   '/m/activity': ['promotions.list'],
   '/m/task': ['accounts.createSessionTicket'],
   '/m/app': ['merchants.whitelabel'],

@@ -19,6 +19,7 @@ test('an open page takes on a changed name and changed colours', async () => {
   expect(await screen.findByText('Lantern')).toBeVisible()
   expect([...(brand.sheet?.cssRules ?? [])].map(({ cssText }) => cssText.replaceAll(' ', ''))).toEqual([
     expect.stringContaining('--brand:#0055aa'),
+    expect.stringContaining('--app-ground:'),
   ])
   brand.remove()
 })

@@ -4,7 +4,7 @@ import { startLive } from '../../platform/live/live.ts'
 import type { Site } from '../../platform/site.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { openDuePopup } from './open-announcement-popup.ts'
-import { followEvents } from './follow-events.ts'
+import { followEvents } from './follow/follow-events.ts'
 import { readAfterLanguage } from './read-after-language.ts'
 
 /** Work that starts once the first page is rendered. */
@@ -29,7 +29,7 @@ export function startBackgroundWork(site: Site): void {
   const follow = async () => {
     if (followsMember || !session.get()) return
     followsMember = true
-    await import('./follow-member.ts').then(
+    await import('./follow/follow-member.ts').then(
       (work) => work.followMember(site),
       () => (followsMember = false),
     )

@@ -59,7 +59,7 @@ describe.each(sessionScopes)('a session for a %s', (scope) => {
 
   test('hears no events of its member', async () => {
     const { headers } = await narrow(person, scope)
-    const response = await fetch(platform.origin + streamPath, { headers: headers as Record<string, string> })
+    const response = await fetch(platform.origin + streamPath, { headers })
     expect(response.status).toBe(errorStatus.permission_denied)
   })
 
@@ -103,7 +103,7 @@ test('a ticket is refused once the session that asked for it has ended', async (
 test('a call that comes under the name of another module is refused', async () => {
   const send = (module: string) =>
     fetch(`${platform.origin}/wps/wallets/gcs`, {
-      headers: { ...(person.visitor.headers as Record<string, string>), 'Module-Id': module },
+      headers: { ...person.visitor.headers, 'Module-Id': module },
     })
   expect((await send('FUNDTRANS3')).status).toBe(200)
   expect((await send('CBS3')).status).toBe(400)

@@ -32,8 +32,7 @@ beforeEach(async () => {
 
 const owner = (text: string, values: unknown[] = []) => platform.database.owner.query(text, values)
 const seen = (id: string, by = ana) => by.call('messaging.feedbackEntry', { params: { id } })
-const queue = async (query: object, by = ana) =>
-  (await by.call('messaging.feedbackQueue', { query: query as never })).list
+const queue = async (query: object, by = ana) => (await by.call('messaging.feedbackQueue', { query })).list
 const claim = (id: string, by = ana) => by.call('messaging.claimFeedback', { params: { id }, body: {} })
 const close = (id: string, by = ana) => by.call('messaging.closeFeedback', { params: { id }, body: {} })
 const answer = (id: string, text: string, { by = ana, messageId = randomUUID() } = {}) =>
@@ -124,7 +123,7 @@ describe('it belongs to one operator', () => {
     const ends = await Promise.allSettled([claim(id, ana), claim(id, ben)])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [first] = (await seen(id)).operatorId === ana.id ? [ben] : [ana]
-    const other = first as Operator
+    const other = first
     const params = { id }
     expect(await other.refusal('messaging.answerFeedback', { params, body: { id: randomUUID(), text: 'x' } })).toBe(
       'decided_already',
@@ -164,7 +163,7 @@ test('the queue has the longest waiting first, and its filters', async () => {
   await owner(`update feedback set waiting_since = now() - interval '3 hours' where id = $1`, [fresh])
   const idsOf = async (query: object) => (await queue(query)).map(({ id }) => id)
   expect(await idsOf({})).toEqual([fresh, late, won])
-  const { list, next } = await ana.call('messaging.feedbackQueue', { query: { limit: 2 } as never })
+  const { list, next } = await ana.call('messaging.feedbackQueue', { query: { limit: 2 } })
   const rest = await ana.call('messaging.feedbackQueue', { query: { limit: 2, after: next } as never })
   expect([...list, ...rest.list].map(({ id }) => id)).toEqual([fresh, late, won])
   expect(await idsOf({ type: '2' })).toEqual([late])
@@ -184,7 +183,7 @@ test('the queue has the longest waiting first, and its filters', async () => {
 
 test('the time to the first answer is measured, and a later answer does not change it', async () => {
   await owner("update feedback set created_at = created_at - interval '400 days'")
-  expect(await ana.call('messaging.feedbackTimes', { query: {} as never })).toEqual({
+  expect(await ana.call('messaging.feedbackTimes', { query: {} })).toEqual({
     received: 0,
     answered: 0,
     medianSeconds: null,

@@ -90,7 +90,7 @@ describe('is refused, and leaves nothing', () => {
       'invalid_request',
       'captcha',
     ],
-  ] as const)('%s', async (_, sent, code, field) => {
+  ] as const)('%s', async (...[, sent, code, field]) => {
     expect(await refusal(sent)).toMatchObject({ code, value: { field } })
     expect(await ownFeedback(person)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Balances } from '@fairground/contract'
-import type { Site } from '../../platform/site.ts'
+import type { Site } from '../../../platform/site.ts'
 
 /** What is shown of the member's money follows every movement. */
 export function followBalance({ live, queries }: Pick<Site, 'live' | 'queries'>): void {

@@ -1,6 +1,6 @@
 import { push } from '@fairground/contract/client/messaging'
-import { readSupport, startPush } from '../../entities/push/push-device.ts'
-import type { Site } from '../../platform/site.ts'
+import { readSupport, startPush } from '../../../entities/push/push-device.ts'
+import type { Site } from '../../../platform/site.ts'
 
 /**
  * A device that its member has asked for notifications keeps them: after another login, after the platform's key or the

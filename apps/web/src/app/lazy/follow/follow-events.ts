@@ -1,5 +1,5 @@
-import { randomSpread } from '../../platform/live/back-off.ts'
-import type { Site } from '../../platform/site.ts'
+import { randomSpread } from '../../../platform/live/back-off.ts'
+import type { Site } from '../../../platform/site.ts'
 
 const reloadSpreadMs = 1_500
 
@@ -9,7 +9,7 @@ export function followEvents(site: Site): void {
   live.on('unread', (counts) => unread.set({ ...unread.get(), ...counts }))
 
   const readAgain = () => {
-    import('./read-changes.ts').then(({ readChanges }) => readChanges(site)).catch(() => undefined)
+    import('../read-changes.ts').then(({ readChanges }) => readChanges(site)).catch(() => undefined)
   }
   // Every client receives this event at once: spread what they ask for, and show it within two seconds.
   live.on('status', ({ maintenance }) =>

@@ -1,4 +1,4 @@
-import type { Site } from '../../platform/site.ts'
+import type { Site } from '../../../platform/site.ts'
 
 const queryKey = ['vip.standing']
 /** Spins arrive every second; the progress ring is refreshed at most this often. */

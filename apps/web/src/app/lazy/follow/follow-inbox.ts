@@ -1,6 +1,6 @@
 import { unreadCount } from '@fairground/contract/client/messaging'
-import { hasInbox } from '../../entities/inbox/has-inbox.ts'
-import type { Site } from '../../platform/site.ts'
+import { hasInbox } from '../../../entities/inbox/has-inbox.ts'
+import type { Site } from '../../../platform/site.ts'
 
 /** Specification §9: the inbox is counted at most this often. */
 const throttleMs = 250

@@ -1,6 +1,6 @@
 import { renewSession } from '@fairground/contract/client/accounts/sessions'
-import { readStored } from '../../platform/browser/storage.ts'
-import type { Site } from '../../platform/site.ts'
+import { readStored } from '../../../platform/browser/storage.ts'
+import type { Site } from '../../../platform/site.ts'
 import { followAnnouncements } from './follow-announcements.ts'
 import { followBalance } from './follow-balance.ts'
 import { followInbox } from './follow-inbox.ts'

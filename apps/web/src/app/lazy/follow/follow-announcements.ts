@@ -1,7 +1,7 @@
 import { announcements } from '@fairground/contract/client/content'
-import { publicTypes } from '../../entities/announcement/announcements-query.ts'
-import { randomSpread } from '../../platform/live/back-off.ts'
-import type { Site } from '../../platform/site.ts'
+import { publicTypes } from '../../../entities/announcement/announcements-query.ts'
+import { randomSpread } from '../../../platform/live/back-off.ts'
+import type { Site } from '../../../platform/site.ts'
 
 /** Every member's page hears of an announcement at once: what they ask for is spread over this time. */
 const spreadMs = 1_500
