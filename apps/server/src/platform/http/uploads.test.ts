@@ -103,7 +103,10 @@ describe('one member who sends slowly', () => {
   })
 
   /** The head of an upload and the beginning of its body; the rest never comes. */
-  async function trickle(person: Person, path: string): Promise<{ socket: Socket; said: () => string }> {
+  async function trickle(
+    person: Person,
+    { method, path }: Pick<CallDeclaration, 'method' | 'path'>,
+  ): Promise<{ socket: Socket; said: () => string }> {
     const { hostname, port } = new URL(platform.origin)
     const socket = connect(Number(port), hostname)
     let said = ''
@@ -112,22 +115,23 @@ describe('one member who sends slowly', () => {
     await once(socket, 'connect')
     const head = Object.entries({ Host: hostname, 'Content-Length': '1000000', ...headersOf(person) })
     socket.write(
-      `POST ${path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n--${boundary}\r\n`,
+      `${method} ${path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n--${boundary}\r\n`,
     )
     return { socket, said: () => said }
   }
 
-  test('is tried with identity documents, receipts and pictures', () => {
+  test('is tried with identity documents, receipts, pictures and feedback', () => {
     expect(forms.map(({ path }) => path).toSorted()).toEqual([
       '/wps/deposit/manual/claim',
+      '/wps/feedback',
       '/wps/member/icon/picture',
       '/wps/member/kyc',
     ])
   })
 
-  test.each(forms)('does not keep another one out, and gets no more than a few places: $path', async ({ path }) => {
+  test.each(forms)('does not keep another one out, and gets no more than a few places: $path', async (form) => {
     const [slow, other] = [await newPerson(platform), await newPerson(platform)]
-    const senders = await Promise.all(Array.from({ length: 12 }, () => trickle(slow, path)))
+    const senders = await Promise.all(Array.from({ length: 12 }, () => trickle(slow, form)))
     // Nine are refused at once, and their connections closed.
     const refused = () => senders.filter(({ said }) => said().startsWith('HTTP/1.1 429'))
     await expect.poll(() => refused().length).toBe(9)

@@ -30,8 +30,12 @@ const served = callNames.filter((name): name is ServedCallName => getCall(name).
 /** Written out, so that a call does not open by a slip in its declaration. */
 const bets = [
   'accounts.logout',
+  'lottery.cancelSuborders',
+  'lottery.chaseDetail',
+  'lottery.chases',
   'lottery.orderDetail',
   'lottery.orders',
+  'lottery.placeChase',
   'lottery.placeOrder',
   'wallet.balances',
 ] as const

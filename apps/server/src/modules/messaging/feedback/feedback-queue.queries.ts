@@ -36,7 +36,6 @@ export async function listQueue(db: Reader, filter: QueueFilter): Promise<(Liste
   const { state, type, waitingHours, from, to, after, limit } = filter
   const isQueue = state === 'open' || state === 'new' || state === 'in_progress'
   const at = isQueue ? sql`waiting_since` : sql`last_at`
-  const beyond = isQueue ? sql`>` : sql`<`
   const conditions = [
     ...(state === 'open' ? [sql`waiting_since is not null`] : []),
     ...(state !== 'open' && state !== 'all' ? [sql`state = ${state}`] : []),
@@ -45,7 +44,8 @@ export async function listQueue(db: Reader, filter: QueueFilter): Promise<(Liste
     ...(waitingHours === null ? [] : [sql`waiting_since <= now() - make_interval(hours => ${waitingHours})`]),
     ...(from === null ? [] : [sql`created_at >= ${from}::timestamptz`]),
     ...(to === null ? [] : [sql`created_at < ${to}::timestamptz`]),
-    ...(after === null ? [] : [sql`(${at}, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`]),
+    ...(after && isQueue ? [sql`(waiting_since, id) > (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
+    ...(after && !isQueue ? [sql`(last_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ]
   const { rows } = await sql<ListedRow & { place: string }>`
     select ${columns}, to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
