@@ -1,4 +1,5 @@
 import {
+  cancelSuborders,
   list,
   menu,
   numero,
@@ -14,7 +15,9 @@ import type { CallInput, CallReply } from '@fairground/contract/endpoint'
 import { balancesQuery } from '../../entities/balance/balances-query.ts'
 import { orderQuery } from '../../entities/lottery/order-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
-import { useCommand } from '../../platform/query/use-command.ts'
+import { queryKey } from '../../platform/query/query-key.ts'
+import { isUncertain, useCommand } from '../../platform/query/use-command.ts'
+import { useQueryClient } from '../../platform/query/use-query-client.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
 export type Numero = CallReply<Calls['lottery.numero']>
@@ -24,6 +27,7 @@ export type RecentResults = CallReply<Calls['lottery.recentResults']>
 export type DrawProofReply = CallReply<Calls['lottery.proof']>
 export type OrderBody = CallInput<Calls['lottery.placeOrder']>['body']
 export type Placed = CallReply<Calls['lottery.placeOrder']>
+export type CancelledOrders = CallReply<Calls['lottery.cancelSuborders']>
 export type OrderState = 'waiting' | 'settled'
 export type { LotterySummary, Order }
 
@@ -37,6 +41,7 @@ export const ordersQuery = callQuery('lottery.orders', orders)
 
 /** Matches every list of orders, whatever its filter. */
 export const anyOrders = ordersQuery().queryKey
+const anyOrder = queryKey('lottery.orderDetail')
 
 const ordersSize = 24
 const waitingSize = 100
@@ -76,3 +81,23 @@ interface PlaceOptions {
 
 export const usePlaceOrder = (options: PlaceOptions) =>
   useCommand(placeOrder, { ...options, changes: [balancesQuery().queryKey, anyOrders] })
+
+interface CancelOptions {
+  onDone: (cancelled: CancelledOrders) => void
+  onFailed: (failure: CallFailed) => void
+}
+
+/** After a refusal as well as after success everything is read again: what can be cancelled has changed. */
+export const useCancelOrders = ({ onDone, onFailed }: CancelOptions) => {
+  const queries = useQueryClient()
+  const changes = [balancesQuery().queryKey, anyOrders, anyOrder]
+  return useCommand(cancelSuborders, {
+    onDone,
+    changes,
+    onFailed: (failure) => {
+      onFailed(failure)
+      if (isUncertain(failure)) return
+      for (const changed of changes) void queries.invalidateQueries({ queryKey: changed })
+    },
+  })
+}

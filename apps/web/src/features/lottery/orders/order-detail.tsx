@@ -10,6 +10,7 @@ import { useOrder, type Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
 import styles from './order-detail.module.css'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTag } from './order-tag.tsx'
 
@@ -24,6 +25,7 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
   const sum = useSum()
   const { currency } = useCurrency()
   const order = useOrder(listed.id).data?.order ?? listed
+  const isGivenBack = order.cancelledFor !== null
   return (
     <Ticket
       stub={
@@ -33,7 +35,15 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
             <dd>
               <bdi dir="ltr">{sum(order.stake)}</bdi>
             </dd>
-            {order.payout !== null && (
+            {isGivenBack && (
+              <>
+                <dt>{t('lottery.orders.givenBack')}</dt>
+                <dd>
+                  <bdi dir="ltr">{sum(order.stake)}</bdi>
+                </dd>
+              </>
+            )}
+            {order.payout !== null && !isGivenBack && (
               <>
                 <dt>{t('lottery.orders.payout')}</dt>
                 <dd data-win={payoutOutcome(order, currency) === 'win' || undefined}>
@@ -42,10 +52,13 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
               </>
             )}
           </dl>
-          <Button isFull onClick={onCheck}>
-            <Icon name="shield-check" size={18} />
-            {t('lottery.won.verify')}
-          </Button>
+          <div className={styles.actions}>
+            {order.isCancellable && <CancelOrder order={order} />}
+            <Button isFull onClick={onCheck}>
+              <Icon name="shield-check" size={18} />
+              {t('lottery.won.verify')}
+            </Button>
+          </div>
         </div>
       }
     >
@@ -58,7 +71,13 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
           <bdi dir="ltr">#{order.drawNumber}</bdi> ·{' '}
           {t('lottery.orders.placedAt', { time: formatDate(order.placedAt, tag, 'dayTime') })}
         </span>
-        {order.result ? <BallRow values={order.result} size={34} /> : <TimeLeft closesAt={order.drawsAt} />}
+        {order.chaseId !== null && <span>{t('lottery.orders.ofChase')}</span>}
+        {order.cancelledFor !== null && <span>{t(`lottery.orders.cancelledFor.${order.cancelledFor}`)}</span>}
+        {order.result ? (
+          <BallRow values={order.result} size={34} />
+        ) : (
+          !isGivenBack && <TimeLeft closesAt={order.drawsAt} />
+        )}
       </div>
       <OrderLines order={order} />
     </Ticket>
