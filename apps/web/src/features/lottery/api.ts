@@ -2,8 +2,10 @@ import {
   cancelSuborders,
   list,
   menu,
+  nextDraws,
   numero,
   orders,
+  placeChase,
   placeOrder,
   proof,
   recentResults,
@@ -12,6 +14,7 @@ import {
 import type { CallFailed } from '@fairground/contract/client'
 import type { Calls, LotterySummary, Order } from '@fairground/contract'
 import type { CallInput, CallReply } from '@fairground/contract/endpoint'
+import { useRef } from 'react'
 import { balancesQuery } from '../../entities/balance/balances-query.ts'
 import { orderQuery } from '../../entities/lottery/order-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
@@ -27,6 +30,8 @@ export type RecentResults = CallReply<Calls['lottery.recentResults']>
 export type DrawProofReply = CallReply<Calls['lottery.proof']>
 export type OrderBody = CallInput<Calls['lottery.placeOrder']>['body']
 export type Placed = CallReply<Calls['lottery.placeOrder']>
+export type ChaseBody = CallInput<Calls['lottery.placeChase']>['body']
+export type ChasePlaced = CallReply<Calls['lottery.placeChase']>
 export type CancelledOrders = CallReply<Calls['lottery.cancelSuborders']>
 export type OrderState = 'waiting' | 'settled'
 export type { LotterySummary, Order }
@@ -35,14 +40,18 @@ export const lotteriesQuery = callQuery('lottery.list', list)
 const menuQuery = callQuery('lottery.menu', menu)
 export const numeroQuery = callQuery('lottery.numero', numero)
 export const resultsQuery = callQuery('lottery.recentResults', recentResults)
+const nextDrawsQuery = callQuery('lottery.nextDraws', nextDraws)
 const rulesQuery = callQuery('lottery.rules', rules)
 const proofQuery = callQuery('lottery.proof', proof)
 export const ordersQuery = callQuery('lottery.orders', orders)
 
 /** Matches every list of orders, whatever its filter. */
 export const anyOrders = ordersQuery().queryKey
+export const anyChases = queryKey('lottery.chases')
+export const anyNextDraws = queryKey('lottery.nextDraws')
 const anyOrder = queryKey('lottery.orderDetail')
 
+const nextDrawsSize = 120
 const ordersSize = 24
 const waitingSize = 100
 const recentSize = 20
@@ -53,6 +62,10 @@ export const useRules = (lottery: string) => useCall(rulesQuery({ params: { lott
 
 export const recentResultsOf = (lottery: string) => resultsQuery({ query: { lottery, size: recentSize } })
 export const useRecentResults = (lottery: string) => useCall(recentResultsOf(lottery))
+
+/** As many as one chase can include. */
+export const useNextDraws = (lottery: string, isWanted: boolean) =>
+  useCall(nextDrawsQuery({ query: { lottery, size: nextDrawsSize } }), { enabled: isWanted })
 
 export const waitingOrders = () => ordersQuery({ query: { state: 'waiting', size: waitingSize } })
 export const useWaitingOrders = () => useCall(waitingOrders(), { enabled: useSession() !== null })
@@ -100,4 +113,25 @@ export const useCancelOrders = ({ onDone, onFailed }: CancelOptions) => {
       for (const changed of changes) void queries.invalidateQueries({ queryKey: changed })
     },
   })
+}
+
+interface ChaseOptions {
+  onDone: (placed: ChasePlaced) => void
+  onFailed: (failure: CallFailed, body: ChaseBody) => void
+}
+
+export function useChaseCommand({ onDone, onFailed }: ChaseOptions) {
+  const sent = useRef<ChaseBody>(undefined)
+  const { mutate, isPending } = useCommand(placeChase, {
+    onDone,
+    onFailed: (failure) => sent.current && onFailed(failure, sent.current),
+    changes: [balancesQuery().queryKey, anyOrders, anyChases],
+  })
+  return {
+    isPending,
+    mutate: (body: ChaseBody) => {
+      sent.current = body
+      mutate({ body })
+    },
+  }
 }
