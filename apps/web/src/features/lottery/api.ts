@@ -1,5 +1,7 @@
 import {
   cancelSuborders,
+  chaseDetail,
+  chases,
   list,
   menu,
   nextDraws,
@@ -12,7 +14,7 @@ import {
   rules,
 } from '@fairground/contract/client/lottery'
 import type { CallFailed } from '@fairground/contract/client'
-import type { Calls, LotterySummary, Order } from '@fairground/contract'
+import type { Calls, Chase, LotterySummary, Order } from '@fairground/contract'
 import type { CallInput, CallReply } from '@fairground/contract/endpoint'
 import { useRef } from 'react'
 import { balancesQuery } from '../../entities/balance/balances-query.ts'
@@ -34,7 +36,7 @@ export type ChaseBody = CallInput<Calls['lottery.placeChase']>['body']
 export type ChasePlaced = CallReply<Calls['lottery.placeChase']>
 export type CancelledOrders = CallReply<Calls['lottery.cancelSuborders']>
 export type OrderState = 'waiting' | 'settled'
-export type { LotterySummary, Order }
+export type { Chase, LotterySummary, Order }
 
 export const lotteriesQuery = callQuery('lottery.list', list)
 const menuQuery = callQuery('lottery.menu', menu)
@@ -44,10 +46,13 @@ const nextDrawsQuery = callQuery('lottery.nextDraws', nextDraws)
 const rulesQuery = callQuery('lottery.rules', rules)
 const proofQuery = callQuery('lottery.proof', proof)
 export const ordersQuery = callQuery('lottery.orders', orders)
+const chasesQuery = callQuery('lottery.chases', chases)
+const chaseQuery = callQuery('lottery.chaseDetail', chaseDetail)
 
 /** Matches every list of orders, whatever its filter. */
 export const anyOrders = ordersQuery().queryKey
-export const anyChases = queryKey('lottery.chases')
+export const anyChases = chasesQuery().queryKey
+export const anyChase = queryKey('lottery.chaseDetail')
 export const anyNextDraws = queryKey('lottery.nextDraws')
 const anyOrder = queryKey('lottery.orderDetail')
 
@@ -83,6 +88,11 @@ interface OrdersWanted {
 export const ordersPages = ({ lottery, state }: OrdersWanted) =>
   ordersQuery({ query: { lottery, state, size: ordersSize } })
 
+/** For `useInfiniteList`. */
+export const chasesPages = () => chasesQuery({ query: { size: ordersSize } })
+
+export const useChase = (id: string) => useCall(chaseQuery({ query: { id } }))
+
 export const useOrder = (id: string) => useCall(orderQuery({ query: { id } }))
 
 export const useProof = (lottery: string, number: string) => useCall(proofQuery({ query: { lottery, number } }))
@@ -103,7 +113,7 @@ interface CancelOptions {
 /** After a refusal as well as after success everything is read again: what can be cancelled has changed. */
 export const useCancelOrders = ({ onDone, onFailed }: CancelOptions) => {
   const queries = useQueryClient()
-  const changes = [balancesQuery().queryKey, anyOrders, anyOrder]
+  const changes = [balancesQuery().queryKey, anyOrders, anyOrder, anyChases, anyChase]
   return useCommand(cancelSuborders, {
     onDone,
     changes,

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@fairground/money'
+import { formatDecimal, parseDecimal } from '@fairground/money'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -6,7 +6,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { shortNumber } from '../game-of.ts'
-import type { Terms } from '../slip/pricing.ts'
+import { canReturnStake, type Terms } from '../slip/pricing.ts'
 import { useBestWin } from '../slip/use-best-win.ts'
 import type { PricedChase } from './chase-plan.ts'
 import styles from './chase-sheet.module.css'
@@ -31,6 +31,11 @@ export function ChasePreview({ terms, chase, left }: ChasePreviewProps) {
       : least === most
         ? sum(least)
         : t('lottery.chase.range', { least: sum(least), most: sum(most) })
+  const [first] = chase.rows
+  const isLoss =
+    first !== undefined &&
+    least !== undefined &&
+    !canReturnStake({ stake: first.stake, best: parseDecimal(least, currency) })
   return (
     <>
       <Card>
@@ -52,6 +57,11 @@ export function ChasePreview({ terms, chase, left }: ChasePreviewProps) {
           ]}
         />
       </Card>
+      {isLoss && (
+        <output className={styles.loss}>
+          {t('lottery.bar.belowStake', { best: sum(least), stake: sum(formatDecimal(first.stake)) })}
+        </output>
+      )}
       <Note>{t('lottery.chase.note')}</Note>
       <ul className={styles.draws} aria-label={t('lottery.chase.list')}>
         {chase.rows.map(({ draw, multiple, stake }) => (

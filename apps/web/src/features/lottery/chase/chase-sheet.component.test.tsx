@@ -101,6 +101,12 @@ describe('the chase sheet', () => {
     await expect.poll(() => factOf('A draw can win at most')).toBe('$1,950.00 to $7,800.00')
   })
 
+  test('says that no result of a draw pays its stake back', async () => {
+    const digits = '0,1,2,3,4,5,6,7,8,9'
+    await openChase({}, { props: { lines: [{ ...line, content: `${digits}|${digits}|${digits}`, unit: '0.20' }] } })
+    expect(await screen.findByText('Even the best result pays back only $195.00 of $200.00.')).toBeVisible()
+  })
+
   test('that would pass the multiplier limit says so and cannot be placed', async () => {
     const { user } = await openChase()
     await place()

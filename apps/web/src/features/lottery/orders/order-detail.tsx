@@ -8,9 +8,10 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import { useOrder, type Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
+import { shortNumber } from '../game-of.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
 import styles from './order-detail.module.css'
-import { CancelOrder } from './cancel-order.tsx'
+import { CancelStakes } from './cancel-stakes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTag } from './order-tag.tsx'
 
@@ -53,7 +54,15 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
             )}
           </dl>
           <div className={styles.actions}>
-            {order.isCancellable && <CancelOrder order={order} />}
+            {order.isCancellable && (
+              <CancelStakes
+                orderId={order.id}
+                action={t('lottery.orders.cancel.open')}
+                title={t('lottery.orders.cancel.title')}
+                text={t('lottery.orders.cancel.text', { amount: sum(order.stake) })}
+                closedText={t('lottery.orders.cancel.closed', { number: shortNumber(order.drawNumber) })}
+              />
+            )}
             <Button isFull onClick={onCheck}>
               <Icon name="shield-check" size={18} />
               {t('lottery.won.verify')}

@@ -5,25 +5,35 @@ import { isUncertain } from '../../../platform/query/use-command.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/sheets/dialog.tsx'
-import { useCancelOrders, type CancelledOrders, type Order } from '../api.ts'
-import { shortNumber } from '../game-of.ts'
+import { useCancelOrders } from '../api.ts'
 import styles from './order-detail.module.css'
 
-/** Cancels an order whose draw still takes bets, after a question that names the sum. */
-export function CancelOrder({ order }: { order: Order }) {
+interface CancelStakesProps {
+  /** Of an order or of a chase, whose every draw that still takes bets is cancelled. */
+  orderId: string
+  /** What the button does: it opens the question, and the same words confirm it. */
+  action: string
+  title: string
+  /** With the sum that comes back. */
+  text: string
+  /** Where no draw takes bets any more. */
+  closedText: string
+}
+
+/** Cancels stakes on draws that still take bets, after a question that names the sum. */
+export function CancelStakes({ orderId, action, title, text, closedText }: CancelStakesProps) {
   const t = useT()
   const sum = useSum()
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancelOrders({
-    onDone: ({ refunded }: CancelledOrders) => {
+    onDone: ({ refunded }) => {
       setAsking(false)
       toast.show({ tone: 'success', ms: 4000, text: t('lottery.orders.cancel.done', { amount: sum(refunded) }) })
     },
-    onFailed: (failure) => {
-      if (failure.code !== 'draw_closed') return
+    onFailed: ({ code }) => {
+      if (code !== 'draw_closed') return
       setAsking(false)
-      const number = shortNumber(order.drawNumber)
-      toast.show({ tone: 'warning', ms: 5000, text: t('lottery.orders.cancel.closed', { number }) })
+      toast.show({ tone: 'warning', ms: 5000, text: closedText })
     },
   })
   const { error, isPending } = cancel
@@ -35,25 +45,21 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <>
       <Button variant="danger" isFull onClick={() => setAsking(true)}>
-        {t('lottery.orders.cancel.open')}
+        {action}
       </Button>
       <Dialog
         isOpen={isAsking}
         isLocked={isPending}
         onClose={close}
-        title={t('lottery.orders.cancel.title')}
-        text={t('lottery.orders.cancel.text', { amount: sum(order.stake) })}
+        title={title}
+        text={text}
         actions={
           <>
             <Button onClick={close} disabled={isPending}>
               {t('lottery.orders.cancel.keep')}
             </Button>
-            <Button
-              variant="danger-solid"
-              isBusy={isPending}
-              onClick={() => cancel.mutate({ body: { orderId: order.id } })}
-            >
-              {isPending ? t('lottery.orders.cancel.busy') : t('lottery.orders.cancel.confirm')}
+            <Button variant="danger-solid" isBusy={isPending} onClick={() => cancel.mutate({ body: { orderId } })}>
+              {isPending ? t('lottery.orders.cancel.busy') : action}
             </Button>
           </>
         }
