@@ -175,6 +175,9 @@ describe('cancelling', () => {
     ])
     const { order: shown } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
     expect(shown).toMatchObject({ state: 'cancelled', cancelledFor: 'member', isCancellable: false })
+    const listed = async (state: 'waiting' | 'settled') =>
+      (await person.visitor.call('lottery.orders', { query: { state } })).list.map(({ id }) => id)
+    expect([await listed('waiting'), await listed('settled')]).toEqual([[], [order.id]])
     await endDraw(platform, number)
     await until(() => isSettled(platform, number))
     expect(await pocketsOf()).toEqual([

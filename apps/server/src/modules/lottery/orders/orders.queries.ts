@@ -108,10 +108,13 @@ export interface OrderFilter {
   limit: number
 }
 
+/** Neither cancelled nor decided: an order of a void draw waits for nothing. */
+const isWaiting = sql<boolean>`(o.cancelled_at is null and d.state not in ('settled', 'void'))`
+
 export async function listOrders(db: Reader, filter: OrderFilter): Promise<OrderRow[]> {
   let query = orderRows(db).where('o.member_id', '=', filter.memberId)
   if (filter.lottery) query = query.where('o.lottery', '=', filter.lottery)
-  if (filter.state) query = query.where('d.state', filter.state === 'settled' ? '=' : '<>', 'settled')
+  if (filter.state) query = query.where(filter.state === 'waiting' ? isWaiting : sql<boolean>`not ${isWaiting}`)
   if (filter.from) query = query.where('o.placed_at', '>=', filter.from)
   if (filter.until) query = query.where('o.placed_at', '<', filter.until)
   const { before } = filter

@@ -55,7 +55,7 @@ describe('a void draw', () => {
     await voidDraw(number)
     for (const { id } of people) expect(await spendableOf(platform, id)).toBe(100_000n)
     const [person] = people
-    const { list } = await person!.visitor.call('lottery.orders')
+    const { list } = await person!.visitor.call('lottery.orders', { query: { state: 'settled' } })
     expect(list).toMatchObject([{ state: 'void', cancelledFor: 'void', isCancellable: false, payout: null }])
     const shown = await ana.call('lottery.draw', { params: { lottery, number } })
     expect(shown).toMatchObject({

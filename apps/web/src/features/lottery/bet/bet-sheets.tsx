@@ -1,6 +1,8 @@
 import type { DigitsPlay } from '@fairground/lottery'
 import type { Dispatch, SetStateAction } from 'react'
+import { useSession } from '../../../platform/session/use-session.ts'
 import type { DrawFacts, LotteryRules } from '../api.ts'
+import { LazyChaseSheet } from '../chase/lazy-chase-sheet.tsx'
 import { LotteriesSheet } from '../lobby/lotteries-sheet.tsx'
 import { OrdersSheet } from '../orders/orders-sheet.tsx'
 import { ResultWatch } from '../results/result-watch.tsx'
@@ -16,7 +18,7 @@ import { usePeriodNotice } from './use-period-notice.ts'
 import type { usePlace } from './use-place.ts'
 import type { useRepeat } from '../slip/repeat/use-repeat.ts'
 
-export type SheetName = 'slip' | 'orders' | 'rules' | 'proof' | 'lotteries'
+export type SheetName = 'slip' | 'chase' | 'orders' | 'rules' | 'proof' | 'lotteries'
 
 interface BetSheetsProps {
   sheet: SheetName | undefined
@@ -41,6 +43,7 @@ interface BetSheetsProps {
 /** All sheets over the page of a lottery. */
 export function BetSheets(props: BetSheetsProps) {
   const { sheet, setSheet, rules, terms, play, betSlip, setBetSlip, draw, checked, check, repeating, order } = props
+  const session = useSession()
   const betElsewhere = useBetAgain()
   usePeriodNotice(draw.number, props.isPicking)
   const close = () => setSheet(undefined)
@@ -64,6 +67,16 @@ export function BetSheets(props: BetSheetsProps) {
         onMultiple={(id, multiple) => setBetSlip((known) => withMultiple(known, id, multiple))}
         onClear={() => setBetSlip(withoutLines)}
         onPlace={props.onPlace}
+        onChase={session && (() => setSheet('chase'))}
+      />
+      <LazyChaseSheet
+        isOpen={sheet === 'chase'}
+        onClose={close}
+        terms={terms}
+        lines={betSlip.lines}
+        isPaused={rules.isPaused}
+        onPlaced={() => setBetSlip(withoutLines)}
+        onOrders={() => setSheet('orders')}
       />
       <PlacedSheet
         placed={order.placed}

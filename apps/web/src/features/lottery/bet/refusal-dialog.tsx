@@ -3,18 +3,18 @@ import { href } from '../../../platform/router/route.ts'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/sheets/dialog.tsx'
-import type { Attempt, Refusal } from './use-place.ts'
+import type { Refusal } from './use-place.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 
-interface RefusalDialogProps {
-  refusal: Refusal | undefined
-  onAgain: (attempt: Attempt) => void
+interface RefusalDialogProps<Sent> {
+  refusal: Refusal<Sent> | undefined
+  onAgain: (attempt: Sent) => void
   onLeave: () => void
   onDismiss: () => void
 }
 
 /** Refusals that need a decision: insufficient funds, or an unknown outcome. */
-export function RefusalDialog({ refusal, onAgain, onLeave, onDismiss }: RefusalDialogProps) {
+export function RefusalDialog<Sent>({ refusal, onAgain, onLeave, onDismiss }: RefusalDialogProps<Sent>) {
   const t = useT()
   const sum = useSum()
   return (

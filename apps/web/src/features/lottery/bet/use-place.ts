@@ -13,8 +13,8 @@ export interface Attempt {
   from: 'pad' | 'slip'
 }
 
-export type Refusal =
-  | { kind: 'unsure'; attempt: Attempt }
+export type Refusal<Sent = Attempt> =
+  | { kind: 'unsure'; attempt: Sent }
   | { kind: 'funds'; balance: string | undefined }
   | { kind: 'text'; text: string }
 

@@ -8,8 +8,10 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import { useOrder, type Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
+import { shortNumber } from '../game-of.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
 import styles from './order-detail.module.css'
+import { CancelStakes } from './cancel-stakes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTag } from './order-tag.tsx'
 
@@ -24,6 +26,7 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
   const sum = useSum()
   const { currency } = useCurrency()
   const order = useOrder(listed.id).data?.order ?? listed
+  const isGivenBack = order.cancelledFor !== null
   return (
     <Ticket
       stub={
@@ -33,7 +36,15 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
             <dd>
               <bdi dir="ltr">{sum(order.stake)}</bdi>
             </dd>
-            {order.payout !== null && (
+            {isGivenBack && (
+              <>
+                <dt>{t('lottery.orders.givenBack')}</dt>
+                <dd>
+                  <bdi dir="ltr">{sum(order.stake)}</bdi>
+                </dd>
+              </>
+            )}
+            {order.payout !== null && !isGivenBack && (
               <>
                 <dt>{t('lottery.orders.payout')}</dt>
                 <dd data-win={payoutOutcome(order, currency) === 'win' || undefined}>
@@ -42,10 +53,21 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
               </>
             )}
           </dl>
-          <Button isFull onClick={onCheck}>
-            <Icon name="shield-check" size={18} />
-            {t('lottery.won.verify')}
-          </Button>
+          <div className={styles.actions}>
+            {order.isCancellable && (
+              <CancelStakes
+                orderId={order.id}
+                action={t('lottery.orders.cancel.open')}
+                title={t('lottery.orders.cancel.title')}
+                text={t('lottery.orders.cancel.text', { amount: sum(order.stake) })}
+                closedText={t('lottery.orders.cancel.closed', { number: shortNumber(order.drawNumber) })}
+              />
+            )}
+            <Button isFull onClick={onCheck}>
+              <Icon name="shield-check" size={18} />
+              {t('lottery.won.verify')}
+            </Button>
+          </div>
         </div>
       }
     >
@@ -58,7 +80,13 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
           <bdi dir="ltr">#{order.drawNumber}</bdi> ·{' '}
           {t('lottery.orders.placedAt', { time: formatDate(order.placedAt, tag, 'dayTime') })}
         </span>
-        {order.result ? <BallRow values={order.result} size={34} /> : <TimeLeft closesAt={order.drawsAt} />}
+        {order.chaseId !== null && <span>{t('lottery.orders.ofChase')}</span>}
+        {order.cancelledFor !== null && <span>{t(`lottery.orders.cancelledFor.${order.cancelledFor}`)}</span>}
+        {order.result ? (
+          <BallRow values={order.result} size={34} />
+        ) : (
+          !isGivenBack && <TimeLeft closesAt={order.drawsAt} />
+        )}
       </div>
       <OrderLines order={order} />
     </Ticket>

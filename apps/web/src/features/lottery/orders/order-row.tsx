@@ -37,6 +37,7 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }
             </bdi>
           )}
         </span>
+        {order.cancelledFor !== null && <span>{t(`lottery.orders.cancelledFor.${order.cancelledFor}`)}</span>}
         {order.result && <BallRow values={order.result} />}
       </button>
     </li>

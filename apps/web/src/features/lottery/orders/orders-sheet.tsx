@@ -6,8 +6,10 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
-import type { Order, OrderState } from '../api.ts'
+import type { Chase, Order, OrderState } from '../api.ts'
 import { shortNumber } from '../game-of.ts'
+import { ChaseDetail } from './chases/chase-detail.tsx'
+import { ChaseList } from './chases/chase-list.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderList } from './order-list.tsx'
 import styles from './orders-sheet.module.css'
@@ -23,8 +25,14 @@ interface OrdersSheetProps {
 /** The member's bets, open and settled; a tap expands one in place. */
 export function OrdersSheet({ isOpen, onClose, lottery, onCheck }: OrdersSheetProps) {
   const t = useT()
-  const [state, setState] = useState<OrderState>('waiting')
+  const [state, setState] = useState<OrderState | 'chases'>('waiting')
+  const [chase, setChase] = useState<Chase>()
   const [order, setOrder] = useState<Order>()
+  const detail = order
+    ? t('lottery.orders.detail', { number: shortNumber(order.drawNumber) })
+    : chase && t('lottery.chases.detail')
+  // From an order of a chase back to the chase, from there to the list.
+  const back = () => (order ? setOrder(undefined) : setChase(undefined))
   return (
     <BottomSheet
       isOpen={isOpen}
@@ -32,12 +40,12 @@ export function OrdersSheet({ isOpen, onClose, lottery, onCheck }: OrdersSheetPr
       isTall
       ground="page"
       title={
-        order ? (
+        detail ? (
           <span className={styles.title}>
-            <IconButton label={t('lottery.orders.back')} onClick={() => setOrder(undefined)}>
+            <IconButton label={t('lottery.orders.back')} onClick={back}>
               <Icon name="arrow-left" weight="bold" size={20} />
             </IconButton>
-            {t('lottery.orders.detail', { number: shortNumber(order.drawNumber) })}
+            {detail}
           </span>
         ) : (
           t('lottery.orders.title')
@@ -45,7 +53,7 @@ export function OrdersSheet({ isOpen, onClose, lottery, onCheck }: OrdersSheetPr
       }
       closeLabel={t('lottery.close')}
       foot={
-        !order && (
+        !detail && (
           <ButtonLink size={52} isFull href={href('/m/gameRecord')}>
             {t('lottery.orders.record')}
           </ButtonLink>
@@ -54,6 +62,8 @@ export function OrdersSheet({ isOpen, onClose, lottery, onCheck }: OrdersSheetPr
     >
       {order ? (
         <OrderDetail order={order} onCheck={() => onCheck(order.lottery, order.drawNumber)} />
+      ) : chase ? (
+        <ChaseDetail chase={chase} onOpen={setOrder} />
       ) : (
         <>
           <Segment
@@ -61,11 +71,17 @@ export function OrdersSheet({ isOpen, onClose, lottery, onCheck }: OrdersSheetPr
             options={[
               { value: 'waiting', label: t('lottery.orders.open') },
               { value: 'settled', label: t('lottery.orders.settled') },
+              { value: 'chases', label: t('lottery.chases.tab') },
             ]}
             value={state}
             onChange={setState}
           />
-          {isOpen && <OrderList key={state} lottery={lottery} state={state} onOpen={setOrder} />}
+          {isOpen &&
+            (state === 'chases' ? (
+              <ChaseList onOpen={setChase} />
+            ) : (
+              <OrderList key={state} lottery={lottery} state={state} onOpen={setOrder} />
+            ))}
         </>
       )}
     </BottomSheet>

@@ -5,7 +5,7 @@ import { useLive } from '../../../platform/live/use-live.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { useSite } from '../../../platform/site.ts'
 import { usePollWhenDue } from '../draw/use-poll-when-due.ts'
-import { anyOrders, useWaitingOrders, type Order } from '../api.ts'
+import { anyChase, anyChases, anyOrders, useWaitingOrders, type Order } from '../api.ts'
 import { removedIds, nextResult, settlingAt, waitingById, withoutDraw, type Waiting } from './settled.ts'
 
 /** Events arrive at once; without one the page polls this long after the draw. */
@@ -31,7 +31,8 @@ export function useSettled() {
         const { list } = await http.call(ordersEndpoint, { query: { state: 'settled', size: settledSize } })
         const found = list.filter(({ id, state }) => ids.includes(id) && state !== 'cancelled')
         setSettled((shown) => [...shown.filter(({ id }) => !ids.includes(id)), ...found])
-        await queries.invalidateQueries({ queryKey: anyOrders, refetchType: 'active' })
+        for (const queryKey of [anyOrders, anyChases, anyChase])
+          await queries.invalidateQueries({ queryKey, refetchType: 'active' })
       } catch {
         // They are in the list of settled bets; only the dialog is skipped.
       }

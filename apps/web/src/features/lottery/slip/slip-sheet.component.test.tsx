@@ -49,6 +49,7 @@ function Slip({ lines, ...props }: Partial<SheetProps>) {
       onMultiple={(id, multiple) => setSlip((known) => withMultiple(known, id, multiple))}
       onClear={() => setSlip(withoutLines)}
       onPlace={() => {}}
+      onChase={() => {}}
       {...props}
     />
   )

@@ -38,6 +38,8 @@ interface SlipSheetProps {
   onMultiple: (id: number, multiple: number) => void
   onClear: () => void
   onPlace: () => void
+  /** Null for guests. */
+  onChase: (() => void) | null
 }
 
 /** All lines with their prices, the maximum win, and the remaining balance. */
@@ -132,6 +134,11 @@ export function SlipSheet(props: SlipSheetProps) {
               ))}
             </ul>
           </Ticket>
+          {props.onChase && (
+            <Button variant="tint" isFull className={styles.chase} disabled={isPlacing} onClick={props.onChase}>
+              {t('lottery.chase.open')}
+            </Button>
+          )}
           {isLoss && (
             <output className={styles.loss}>{t('lottery.bar.belowStake', { best: sum(best), stake: total })}</output>
           )}
