@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { registrationExtras } from '../accounts/values.ts'
+import { workingHours } from '../content/entries.ts'
 import { lobbyTabs } from '../games/values.ts'
 import { amount, currency, languageCode, text } from '../schema/scalars.ts'
 import { brandColourNames, cornerNames, cornerPixels, type BrandColour } from './look.ts'
@@ -61,6 +62,10 @@ export const settingsForm = z.strictObject({
   restrictedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
   /** Foreign hosts that banners and download links may lead to; the merchant's own need no entry. */
   linkHosts: z.array(hostName).max(100),
+  chat: z.strictObject({
+    /** When somebody answers; null: at any time. */
+    hours: workingHours.nullable(),
+  }),
 })
 
 const colours = z

@@ -48,6 +48,8 @@ export const chatCalls = {
       /** Of the next page; null: there is none. */
       before: chatSequence.nullable(),
       conversation: chatConversation.nullable(),
+      /** When somebody answers, every day in that time zone; past midnight where it closes first. Null: at any time. */
+      hours: z.object({ opens: z.string(), closes: z.string(), timeZone: z.string() }).nullable(),
     }),
     errors: [closed],
   }),

@@ -38,6 +38,8 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('contactChanged', z.object({ contact: z.enum(['email', 'mobile']), shown: z.string().nullable() })),
   /** An operator's answer, as it was written. */
   message('feedbackAnswered', z.object({ answer: z.string() })),
+  /** Of a question in the chat that had waited long; as it was written. */
+  message('chatAnswered', z.object({ answer: z.string() })),
   /** Written by operators, in the first language of the reader and the merchant that it is written in. */
   message('operator', z.object({ title: z.string(), content: z.string(), link: z.string().nullable() })),
 ])

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { permissions } from '../console/permissions.ts'
-import { instant, merchantCode } from '../schema/scalars.ts'
+import { id, instant, merchantCode } from '../schema/scalars.ts'
 import { roleName as role } from './role-calls.ts'
 
 /** Who is logged in, and what they may do. */
 export const staff = z.object({
+  id,
   name: z.string(),
   role,
   permissions: z.array(z.enum(permissions)),

@@ -54,6 +54,8 @@ export interface MerchantSettings {
   restrictedCountries?: string[]
   /** Foreign hosts that banners and download links may lead to; omitted: none. */
   linkHosts?: string[]
+  /** The live chat of the site, every day in `timeZone`; omitted: somebody answers at any time. */
+  chat?: { hours: { opens: string; closes: string } | null }
   registration: {
     methods: ('username' | 'mobileNum')[]
     shown: string[]

@@ -54,6 +54,7 @@ test('password and code open a session in a cookie that no script reads; logging
   const browser = guest()
   browser.headers['Cookie'] = cookie.split(';')[0]!
   expect(await browser.call('operators.session')).toMatchObject({
+    id: ana.id,
     name: ana.name,
     role: 'owner',
     merchants: [{ code: 'demo' }],

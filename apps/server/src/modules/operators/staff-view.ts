@@ -20,6 +20,7 @@ export function createStaffView({
     return allowed.flat()
   }
   return async (staff: Staff) => ({
+    id: staff.id,
     name: staff.name,
     role: staff.role,
     permissions: [...staff.permissions],

@@ -6,6 +6,7 @@ import { useMay } from '../../../platform/session.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { useDraft } from '../use-draft.ts'
 import { CategoryFields } from './category-fields.tsx'
+import { ChatFields } from './chat-fields.tsx'
 import { CountryField } from './country-field.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { LinkField } from './link-field.tsx'
@@ -32,6 +33,7 @@ export function SettingsTab({ settings, choices }: Pick<OperatorReply<'merchants
       <LimitFields {...fields} />
       <CountryField {...fields} />
       <LinkField {...fields} />
+      <ChatFields {...fields} />
       {!isReadOnly && (
         <SaveBar
           title={t('merchants.tabs.settings')}

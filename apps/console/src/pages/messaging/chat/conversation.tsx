@@ -17,11 +17,11 @@ export type Chat = OperatorReply<'messaging.chat'>
 
 export function Conversation({ id }: { id: string }) {
   const t = useT()
-  const { name: ownName } = useStaff()
+  const { id: ownId } = useStaff()
   const { data: chat, error, refetch } = useRead('messaging.chat', { params: { id } })
   if (error && !chat) return <Refusal cause={error} onAgain={() => void refetch()} />
   if (!chat) return <Skeleton height={320} aria-label={t('shell.loading')} />
-  const isOwn = chat.state === 'assigned' && chat.operatorName === ownName
+  const isOwn = chat.state === 'assigned' && chat.operatorId === ownId
   return (
     <Section title={chat.account} acts={<Acts chat={chat} isOwn={isOwn} />}>
       <MemberCard chat={chat} />
@@ -81,10 +81,10 @@ function Acts({ chat: { id, state }, isOwn }: { chat: Chat; isOwn: boolean }) {
 
 function Transfer({ id }: { id: string }) {
   const t = useT()
-  const { name: ownName } = useStaff()
+  const { id: ownId } = useStaff()
   const { data } = useRead('messaging.chatColleagues', {})
   const transfer = useAct('messaging.transferChat')
-  const colleagues = (data?.list ?? []).filter(({ name }) => name !== ownName)
+  const colleagues = (data?.list ?? []).filter((colleague) => colleague.id !== ownId)
   if (colleagues.length === 0) return null
   return (
     <NativeSelect

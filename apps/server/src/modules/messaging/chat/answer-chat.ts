@@ -1,6 +1,7 @@
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
+import { tellMember } from '../inbox/tell-member.ts'
 import { listAnswering } from '../list-answering.ts'
 import { chatPath } from '../push/push-links.ts'
 import { pushToMembers } from '../push/push-to-members.ts'
@@ -8,10 +9,19 @@ import { addMessage, addNote } from './add-message.ts'
 import { closeChat } from './change-chat.ts'
 import { chatEvent, typingEvent } from './chat-event.ts'
 import { messageView } from './chat-view.ts'
-import { findConversation, findMessage, lockChat, updateConversation, type ConversationRow } from './chat.queries.ts'
+import {
+  findConversation,
+  findMessage,
+  hasWaited,
+  lockChat,
+  updateConversation,
+  type ConversationRow,
+} from './chat.queries.ts'
 import type { Written } from './send-chat.ts'
 
 type Nothing = Record<string, never>
+/** An answer that comes later goes to the inbox too. */
+const lateMinutes = 10
 const subjectOf = (id: string): string => `chat:${id}`
 
 /** @throws Refused decided_already where somebody else was faster, or it has ended */
@@ -54,11 +64,19 @@ export async function answerChat(tools: CommandTools, id: string, { id: messageI
     return { message: messageView(sent) }
   }
   const said = { id: messageId, author: 'operator', operatorId, text } as const
+  const isLate = await hasWaited(tools.tx, id, lateMinutes)
   const added = await addMessage(tools, ownOnly(tools, conversation), said)
   tools.emit(chatEvent(added.conversation, added.message))
   // Answers of one conversation are one notification, until the member has read them.
   const tag = `chat:${id}:${added.conversation.member_read_to}`
   await pushToMembers(tools, [conversation.member_id], { topic: 'chat', tag, kind: 'chat', link: chatPath })
+  if (isLate)
+    await tellMember(tools, {
+      memberId: conversation.member_id,
+      cause: `chat:${id}:${messageId}`,
+      kind: 'chatAnswered',
+      params: { answer: text },
+    })
   return { message: messageView(added.message) }
 }
 

@@ -133,6 +133,17 @@ export const listMessages = (
     .$castTo<MessageRow & { operator_name: string | null }>()
     .execute()
 
+/** Whether the member has waited for an answer so long that they may have left. */
+export async function hasWaited(db: Reader, id: string, minutes: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat_conversation')
+    .select('id')
+    .where('id', '=', id)
+    .where('waiting_since', '<=', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Up to `max`: of what operators have written in the latest conversation. */
 export async function countUnreadOfMember(db: Reader, memberId: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -11,6 +11,7 @@ import { admitToChat } from './admit-to-chat.ts'
 import { closeOwnChat, rateChat, readChat } from './change-chat.ts'
 import { typingEvent } from './chat-event.ts'
 import { conversationView, messageView } from './chat-view.ts'
+import { chatHours } from './chat-hours.ts'
 import { countUnreadOfMember, findLatestConversation, listMessages } from './chat.queries.ts'
 import { chatAddress } from './launch-chat.ts'
 import { sendChat } from './send-chat.ts'
@@ -61,6 +62,7 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
         list: page.map(messageView),
         before: rows.length > size ? (page.at(-1)?.sequence ?? null) : null,
         conversation: latest ? conversationView(latest) : null,
+        hours: chatHours(parts.merchants.get(context.scope.merchant)),
       }
     },
     'messaging.sendChat': async ({ context, body: { id, text } }) => {

@@ -50,7 +50,7 @@ const seen = (id: string, by = ana) => by.call('messaging.chat', { params: { id 
 const begin = (text?: string) => beginChat(person, ana, text)
 
 test('a question is claimed, answered, read by both, ended and rated', async () => {
-  expect(await thread()).toEqual({ list: [], before: null, conversation: null })
+  expect(await thread()).toEqual({ list: [], before: null, conversation: null, hours: null })
   const { conversation } = await send('  Where is my deposit?  ')
   const { id } = conversation
   expect(await seen(id)).toMatchObject({
@@ -185,6 +185,58 @@ describe('the queue', () => {
       `select count(*)::int as count from chat_conversation where state <> 'closed' and waiting_since is not null`,
     )
     expect(queues.find(({ queue }) => queue === 'chats')).toMatchObject({ count: rows[0]?.['count'] as number })
+  })
+})
+
+describe('working hours', () => {
+  const boss = () => newConsoleVisitor(platform)
+  const setHours = async (hours: { opens: string; closes: string } | null) => {
+    const by = await boss()
+    const { settings: before } = await by.call('merchants.settings')
+    const settings = { ...before, chat: { ...before.chat, hours } }
+    await by.call('merchants.setSettings', { body: { before, settings, reason: 'the night shift ends' } })
+    await platform.app.context.merchants.refresh()
+  }
+
+  test('that a merchant sets are told with its time zone, and what is written outside them is kept', async () => {
+    expect(await thread()).toMatchObject({ hours: null })
+    const hour = (from: number) => `${String((new Date().getUTCHours() + from) % 24).padStart(2, '0')}:00`
+    const hours = { opens: hour(2), closes: hour(4) }
+    await setHours(hours)
+    const { rows } = await owner(
+      `select coalesce(settings->>'timeZone', 'UTC') as zone from merchant where code = 'demo'`,
+    )
+    await send('Is anybody there?')
+    expect(await thread()).toMatchObject({
+      hours: { ...hours, timeZone: rows[0]?.['zone'] as string },
+      list: [{ text: 'Is anybody there?' }],
+      conversation: { state: 'waiting' },
+    })
+    await setHours(null)
+    expect((await thread()).hours).toBeNull()
+  })
+
+  test('of which no time of day is wrong', async () => {
+    const by = await boss()
+    const { settings: before } = await by.call('merchants.settings')
+    const settings = { ...before, chat: { ...before.chat, hours: { opens: '24:00', closes: '08:00' } } }
+    const body = { before, settings, reason: 'the night shift ends' }
+    expect(await by.refusal('merchants.setSettings', { body })).toBe('invalid_request')
+  })
+
+  test('may make an answer late: its first message is in the inbox too, once; a quick one is not', async () => {
+    const letters = async () =>
+      (await person.visitor.call('messaging.inbox', { query: {} })).list.map(({ kind, params }) => ({ kind, params }))
+    const id = await begin()
+    await answer(id, 'At once')
+    expect(await letters()).toEqual([])
+    await send('And now?')
+    await owner(`update chat_conversation set waiting_since = now() - interval '11 minutes' where id = $1`, [id])
+    const messageId = randomUUID()
+    await answer(id, 'Good morning', { messageId })
+    await answer(id, 'Good morning', { messageId })
+    await answer(id, 'And more')
+    expect(await letters()).toEqual([{ kind: 'chatAnswered', params: { answer: 'Good morning' } }])
   })
 })
 

@@ -32,5 +32,8 @@ export async function tellMember<Kind extends InboxKind>(
   })
   if (!isNew) return
   emit({ topic: 'unread', memberId, body: { inbox: await countUnread(tx, memberId) } })
-  await pushToMembers({ tx, scope }, [memberId], { topic: 'account', tag: id, kind, link: inboxPath })
+  // The chat notifies the devices itself.
+  const told: InboxKind = kind
+  if (told !== 'chatAnswered')
+    await pushToMembers({ tx, scope }, [memberId], { topic: 'account', tag: id, kind: told, link: inboxPath })
 }

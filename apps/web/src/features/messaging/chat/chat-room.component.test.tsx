@@ -22,7 +22,7 @@ const message = (sequence: number, changes: Partial<ChatMessage> = {}): ChatMess
   sentAt: '2026-11-20T09:00:00Z',
   ...changes,
 })
-const page = (...list: ChatMessage[]) => ({ list: list.toReversed(), before: null, conversation })
+const page = (...list: ChatMessage[]) => ({ list: list.toReversed(), before: null, conversation, hours: null })
 
 afterEach(() => localStorage.removeItem('chatUnsent'))
 
@@ -65,7 +65,7 @@ describe('the chat', () => {
   test('that did not load is read again on request', async () => {
     const { user, calls } = await open({ 'messaging.chatMessages': refusal('rate_limited') })
     await screen.findByRole('heading', { name: 'The chat did not load' })
-    calls.change({ 'messaging.chatMessages': { list: [], before: null, conversation: null } })
+    calls.change({ 'messaging.chatMessages': { list: [], before: null, conversation: null, hours: null } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^Write to us here/)).toBeVisible()
   })
@@ -144,6 +144,18 @@ describe('the chat', () => {
     ])
     act(() => site.live.emit('chat', { conversationId: conversation.id, conversation: { ...closed, rating: 4 } }))
     expect(screen.getByText('Thank you for your rating.')).toBeVisible()
+  })
+
+  test('says outside the working hours when somebody is there again, until then', async () => {
+    const at = (hours: number) => `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 14)}00`
+    const hours = { opens: at(1), closes: at(3), timeZone: 'UTC' }
+    const { site } = await open({ 'messaging.chatMessages': { ...page(message(1)), hours } })
+    expect(
+      await screen.findByText(/^Nobody is here right now\. We are back at .+ kept and answered then\.$/),
+    ).toBeVisible()
+    expect(screen.getByRole('textbox', { name: site.i18n.t('messaging.chat.write') })).toBeEnabled()
+    await passTime(3_600_000)
+    expect(screen.queryByText(/^Nobody is here/)).toBeNull()
   })
 
   test('draws markup as text', async () => {

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ChatBubble } from './chat-bubble.tsx'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatEnd } from './chat-end.tsx'
+import { ChatHours } from './chat-hours.tsx'
 import styles from './chat-room.module.css'
 import { useChat, useIsAnswering } from './use-chat.ts'
 
@@ -15,7 +16,7 @@ export function ChatRoom({ memberId }: { memberId: string }) {
   const t = useT()
   const { chat, state } = useChat(memberId)
   const isAnswering = useIsAnswering()
-  const { messages, unsent, conversation, before, hasFailed } = state
+  const { messages, unsent, conversation, before, hasFailed, hours } = state
   const end = useRef<HTMLDivElement>(null)
   const last = unsent.at(-1)?.id ?? messages.at(-1)?.id
   useScrollTo(end, `${last} ${isAnswering}`)
@@ -58,6 +59,7 @@ export function ChatRoom({ memberId }: { memberId: string }) {
             </Button>
           </p>
         )}
+        {hours && <ChatHours hours={hours} />}
         <output className={styles.note}>{isAnswering && t('messaging.chat.typing')}</output>
         {conversation && <ChatEnd key={conversation.id} conversation={conversation} readAll={chat.readConversation} />}
         <div ref={end} />

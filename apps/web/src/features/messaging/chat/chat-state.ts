@@ -1,4 +1,5 @@
 import type { ChatConversation, ChatMessage } from '@fairground/contract'
+import type { WorkingHours } from '../../../entities/customer-service/working-hours.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 import { keepUnsent, keptUnsent } from './kept-unsent.ts'
 
@@ -18,6 +19,8 @@ export interface ChatState {
   /** Where the page of older messages begins; null: there is none; undefined: nothing has been read yet. */
   before: number | null | undefined
   hasFailed: boolean
+  /** When somebody answers; null: at any time. */
+  hours: WorkingHours | null
 }
 
 export interface ChatStore extends Store<ChatState> {
@@ -35,6 +38,7 @@ export function createChatStore(memberId: string): ChatStore {
     conversation: null,
     before: undefined,
     hasFailed: false,
+    hours: null,
   })
   const change = (changes: Partial<ChatState>) => store.set({ ...store.get(), ...changes })
   const setUnsent = (unsent: readonly Unsent[]) => {

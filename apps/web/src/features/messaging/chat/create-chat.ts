@@ -116,7 +116,7 @@ function createReader(state: ChatStore, http: Http, { resend }: Sender): Reader 
         const hasGap = page.before !== null && page.before > last + 1
         if (hasGap || known.before === undefined) state.change({ messages: [], before: page.before })
         state.add(page.list, page.conversation)
-        state.change({ hasFailed: false })
+        state.change({ hasFailed: false, hours: page.hours })
       } catch {
         state.change({ hasFailed: true })
         return

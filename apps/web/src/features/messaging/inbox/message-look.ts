@@ -40,6 +40,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   factorsReset: { ...security, link: href('/m/securityCenter') },
   mailReturned: { ...refused, link: href('/m/securityCenter') },
   contactChanged: { ...security, link: href('/m/securityCenter') },
+  chatAnswered: { glyph: { name: 'chat-circle-dots', weight: 'fill' }, tone: 'info', link: href('/m/chat') },
   feedbackAnswered: {
     glyph: { name: 'chat-circle-dots', weight: 'fill' },
     tone: 'info',

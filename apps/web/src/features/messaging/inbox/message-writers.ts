@@ -91,6 +91,7 @@ export function accountWriters({ t }: Reader): Writers<AccountKind> {
   return {
     // Written by people, in the language that fits the reader best.
     operator: ({ title, content }) => ({ title, text: content }),
+    chatAnswered: ({ answer }) => ({ title: t('messaging.inbox.kind.chatAnswered.title'), text: answer }),
     feedbackAnswered: ({ answer }) => ({ title: t('messaging.inbox.kind.feedbackAnswered.title'), text: answer }),
     kycAccepted: () => ({
       title: t('messaging.inbox.kind.kycAccepted.title'),

@@ -1,11 +1,11 @@
 import { SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
-import { useT } from '../../../platform/i18n.tsx'
-import { Section } from '../../../ui/section.tsx'
-import type { Draft } from '../entries/drafts.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { Section } from '../section.tsx'
 
-type Hours = Draft<'service'>['hours']
+type Hours = { opens: string; closes: string } | null
 
 interface HoursFieldsProps {
+  title?: string
   hours: Hours
   isReadOnly: boolean
   onChange: (hours: Hours) => void
@@ -14,10 +14,10 @@ interface HoursFieldsProps {
 const usual = { opens: '08:00', closes: '22:00' }
 
 /** When somebody answers, every day in the merchant's time zone. */
-export function HoursFields({ hours, isReadOnly, onChange }: HoursFieldsProps) {
+export function HoursFields({ title, hours, isReadOnly, onChange }: HoursFieldsProps) {
   const t = useT()
   return (
-    <Section title={t('content.hours')}>
+    <Section title={title ?? t('content.hours')}>
       <Text size="sm" c="dimmed">
         {t('content.hoursHint')}
       </Text>
