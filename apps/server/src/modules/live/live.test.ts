@@ -144,9 +144,8 @@ test('a process that stops opens no stream any more, and says why', async () => 
   const own = await startTestPlatform()
   try {
     own.app.modules.live.stop()
-    const response = await fetch(own.origin + streamPath)
-    expect(response.status).toBe(503)
-    expect(await response.json()).toMatchObject({ code: 'system_upgrading' })
+    const { status, json } = await rawRequest(own.origin, { path: streamPath })
+    expect([status, json]).toMatchObject([503, { code: 'system_upgrading' }])
   } finally {
     await own.stop()
   }
