@@ -12,4 +12,6 @@ export function followBalance({ live, queries }: Pick<Site, 'live' | 'queries'>)
           : known,
       )
   })
+  // What moved after the page read it and before the stream was open has been told to nobody.
+  live.on('hello', () => void queries.find()?.invalidateQueries({ queryKey: ['wallet.balances'] }))
 }
