@@ -1,7 +1,8 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 export interface AddressList {
-  has: (address: string) => boolean
+  /** Nothing else than an address is on a list: a connection that has gone has none. */
+  has: (address: string | undefined) => boolean
 }
 
 /**
@@ -15,7 +16,7 @@ export function createAddressList(texts: readonly string[]): AddressList {
     if (bits === undefined) list.addAddress(address, familyOf(address))
     else list.addSubnet(address, Number(bits), familyOf(address))
   }
-  return { has: (address) => list.check(address, familyOf(address)) }
+  return { has: (address = '') => isIP(address) !== 0 && list.check(address, familyOf(address)) }
 }
 
 export function isAddressOrRange(text: string): boolean {

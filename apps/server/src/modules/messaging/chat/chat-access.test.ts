@@ -110,7 +110,8 @@ describe('the address of the chat', () => {
     '/.//evil.example',
     'javascript:alert(1)',
     'https://localhost:1@evil.example/',
-  ])('does not lead elsewhere: %s', async (backUrl) =>
+    `/${'\u{e0001}'.repeat(120)}`,
+  ])('does not lead elsewhere, nor grow beyond an address: %s', async (backUrl) =>
     expect(await person.visitor.refusal('messaging.launchChat', { query: { backUrl } })).toMatchObject({
       code: 'invalid_request',
     }),
