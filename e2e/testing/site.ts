@@ -155,6 +155,12 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => (globalThis as Recording).saidByToasts?.includes(wanted), text)
 }
 
+/** Waits until a toast of this page says something, or has. */
+export const expectAnyToast = (page: Page, what: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => (globalThis as Recording).saidByToasts?.filter(Boolean).length ?? 0), what)
+    .toBeGreaterThan(0)
+
 function env(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: the global setup has not run`)
