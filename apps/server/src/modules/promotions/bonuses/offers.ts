@@ -4,6 +4,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/scope.ts'
 import { cleanHtml, textIn } from '../../content/index.ts'
 import { findTurnover } from '../../bets/index.ts'
+import { isEligible, readFacts } from '../engine/member-facts.ts'
 import { findLatestGrant, hasDeposited, listOffers, type OfferRow, type Owner } from './bonuses.queries.ts'
 
 /** Terms of each promotion that a deposit in this currency can have now, by promotion id. */
@@ -31,10 +32,11 @@ export async function openOffers(
 ): Promise<ReplyOf<Calls['payments.depositPromotions']>> {
   const currency = session.currency as CurrencyCode
   const owner = { memberId: session.memberId, currency }
-  if (await isBonusRunning(db, owner)) return { list: [], currency }
+  const facts = await readFacts(db, owner.memberId)
+  if (!facts || (await isBonusRunning(db, owner))) return { list: [], currency }
   const rows = await listOffers(db, currency)
   const isNew = rows.some((row) => row.is_first_only) && !(await hasDeposited(db, owner.memberId, null))
-  const open = rows.filter((row) => isNew || !row.is_first_only)
+  const open = rows.filter((row) => (isNew || !row.is_first_only) && isEligible(facts, row.eligibility))
   return {
     list: open.map((row) => ({
       id: row.promotion_id,
