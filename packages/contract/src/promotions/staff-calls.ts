@@ -23,7 +23,7 @@ const promotionForm = z.strictObject({
   kind: z.enum(promotionKinds),
   category: z.enum(promotionCategories),
   /** A picture of the store, by its name. */
-  art: z.string().regex(/^[a-z0-9/_-]{1,80}$/),
+  art: z.string().regex(/^banners\/[a-z0-9-]{1,60}$/),
   texts,
   isByHand: z.boolean(),
   isEnabled: z.boolean(),

@@ -45,7 +45,6 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
           form,
           defaultLanguage: first?.code ?? '',
           currencies: currenciesOf(merchants.get(context.merchant)),
-          isArt: (name) => pictures.list('banners/').includes(name),
         }),
       }
     }),

@@ -12,7 +12,6 @@ export interface PutRequest {
   /** A text in it is needed. */
   defaultLanguage: string
   currencies: readonly string[]
-  isArt: (name: string) => boolean
 }
 
 /**
@@ -48,10 +47,9 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
   return version + 1
 }
 
-function checkForm({ form, defaultLanguage, currencies, isArt }: PutRequest): void {
+function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
   const { offers, kind, startsAt, endsAt } = form
   if (!Object.hasOwn(form.texts, defaultLanguage)) throw new Refused('content_incomplete')
-  if (!isArt(form.art)) throw new Refused('invalid_request', { field: 'art' })
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
     throw new Refused('invalid_request', { field: 'endsAt' })
   if ((kind === 'announced') !== (offers.length === 0)) throw new Refused('invalid_request', { field: 'offers' })

@@ -204,13 +204,13 @@ test('steps are days in a row, or missions with how far they have come', async (
   })
   const [days, missions] = await screen.findAllByRole('list', { name: 'Steps' })
   expect(
-    within(days as HTMLElement)
+    within(days)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Day 1Done', 'Day 22.00Ready'])
-  expect(within(missions as HTMLElement).getByRole('progressbar', { name: 'Bet $20.00 in Slots' })).toHaveAttribute(
+  expect(within(missions).getByRole('progressbar', { name: 'Bet $20.00 in Slots' })).toHaveAttribute(
     'value',
     '0.25',
   )
-  expect(within(missions as HTMLElement).getByText('Make 1 deposit')).toBeTruthy()
+  expect(within(missions).getByText('Make 1 deposit')).toBeTruthy()
 })
