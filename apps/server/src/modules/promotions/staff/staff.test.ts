@@ -123,7 +123,7 @@ describe('an offer', () => {
         { ...task, key: 'b', after: 'a' },
       ],
       ...cashReward,
-    } as const
+    } satisfies PromotionForm['offers'][number]['terms']
     const form = formOf({ kind: 'missions', offers: [{ currency: 'USD', budget: null, terms }] })
     expect(await refusal(randomUUID(), 0, form)).toBe('invalid_request')
   })
