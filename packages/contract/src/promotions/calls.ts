@@ -170,7 +170,7 @@ export const promotionsCalls = {
     method: 'GET',
     path: '/wps/promotion/claims',
     moduleId: 'COMM3',
-    audience: audiences.fullMembers,
+    audience: audiences.realMoney,
     summary: 'The member’s own claims, latest first',
     query: z.strictObject({ after: cursor.optional(), language: languageCode.optional() }),
     reply: z.object({ list: z.array(rewardClaim), next: cursor.nullable() }),

@@ -12,7 +12,7 @@ interface TermsFieldsProps {
 /** The fields of a kind: what each kind has is decided by its terms. */
 export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
   const t = useT()
-  const has = <Key extends string>(key: Key): boolean => key in terms
+  const has = (key: string): boolean => key in terms
   const set = (changes: object) => onChange({ ...terms, ...changes })
   const amount = (key: 'amount' | 'bonusMax' | 'depositMin' | 'rewardMin' | 'rewardMax') =>
     has(key) && (

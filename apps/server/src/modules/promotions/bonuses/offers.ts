@@ -7,12 +7,6 @@ import { findTurnover } from '../../bets/index.ts'
 import { isEligible, readFacts } from '../engine/member-facts.ts'
 import { findLatestGrant, hasDeposited, listOffers, type OfferRow, type Owner } from './bonuses.queries.ts'
 
-/** Terms of each promotion that a deposit in this currency can have now, by promotion id. */
-export async function offersOf(db: Reader, currency: string): Promise<ReadonlyMap<string, Offer>> {
-  const rows = await listOffers(db, currency)
-  return new Map(rows.map((row) => [row.promotion_id, offerView(row)]))
-}
-
 export function offerView(row: OfferRow): Offer {
   const shown = (units: bigint): string => formatDecimal(money(units, row.currency as CurrencyCode))
   return {

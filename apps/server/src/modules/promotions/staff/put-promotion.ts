@@ -28,7 +28,7 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
   if ((known?.version ?? 0) !== version) throw new Refused('stale_edit')
   if (known && (known.key !== form.key || known.kind !== form.kind))
     throw new Refused('invalid_request', { field: 'kind' })
-  if (await isKeyTaken(tx, { id, key: form.key })) throw new Refused('code_taken')
+  if (await isKeyTaken(tx, { id, key: form.key })) throw new Refused('code_taken', { code: form.key })
   const clean = { ...form, texts: cleanTexts(form.texts) }
   if (known) await updatePromotion(tx, id, clean)
   else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
@@ -49,7 +49,7 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
 
 function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
   const { offers, kind, startsAt, endsAt } = form
-  if (!Object.hasOwn(form.texts, defaultLanguage)) throw new Refused('content_incomplete')
+  if (!Object.hasOwn(form.texts, defaultLanguage)) throw new Refused('content_incomplete', { language: defaultLanguage })
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
     throw new Refused('invalid_request', { field: 'endsAt' })
   if ((kind === 'announced') !== (offers.length === 0)) throw new Refused('invalid_request', { field: 'offers' })
