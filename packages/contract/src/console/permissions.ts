@@ -80,7 +80,15 @@ export const staffRoles = {
     'messaging.answers',
     'messaging.feedback',
   ],
-  content: [...of('content'), 'promotions.read', 'promotions.write', 'messaging.read', 'messaging.broadcast', 'messaging.answers', 'games.read'],
+  content: [
+    ...of('content'),
+    'promotions.read',
+    'promotions.write',
+    'messaging.read',
+    'messaging.broadcast',
+    'messaging.answers',
+    'games.read',
+  ],
   games: [...of('games', 'lottery'), 'bets.read', 'content.read', 'reports.read'],
   auditor: [...ending('.read'), 'messaging.sent', 'exports.make'],
 } as const satisfies Record<string, readonly Permission[]>

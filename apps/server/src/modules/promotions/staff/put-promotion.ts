@@ -49,7 +49,8 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
 
 function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
   const { offers, kind, startsAt, endsAt } = form
-  if (!Object.hasOwn(form.texts, defaultLanguage)) throw new Refused('content_incomplete', { language: defaultLanguage })
+  if (!Object.hasOwn(form.texts, defaultLanguage))
+    throw new Refused('content_incomplete', { language: defaultLanguage })
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
     throw new Refused('invalid_request', { field: 'endsAt' })
   if ((kind === 'announced') !== (offers.length === 0)) throw new Refused('invalid_request', { field: 'offers' })
