@@ -96,5 +96,7 @@ export const promotionEligibility = z.strictObject({
   levelMin: z.int().min(0).max(100),
   /** Registered within so many days; null: whenever. */
   newDays: z.int().min(1).max(3_650).nullable(),
+  /** Has deposited before. */
+  isReturning: z.boolean(),
   isOncePerDevice: z.boolean(),
 })

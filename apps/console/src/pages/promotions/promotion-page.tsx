@@ -51,7 +51,7 @@ export function PromotionPage() {
       {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} aria-label={t('shell.loading')} />}
       {row && <CostTable row={row} />}
-      {row && data && <Editor key={row.version} id={id} version={row.version} form={row.form} choices={data.choices} />}
+      {row && data && <Editor key={id} id={id} version={row.version} form={row.form} choices={data.choices} />}
     </Page>
   )
 }
@@ -99,16 +99,18 @@ interface EditorProps {
   choices: Choices
 }
 
-/** What somebody else has changed since it was read is not overwritten. */
-function Editor({ id, version, form: read, choices }: EditorProps) {
+/** Goes on from the version that was read: what somebody else has changed since is not overwritten. */
+function Editor({ id, version: read, form: first, choices }: EditorProps) {
   const t = useT()
   const may = useMay()
   const [, go] = useLocation()
-  const [form, setForm] = useState(read)
+  const [version, setVersion] = useState(read)
+  const [form, setForm] = useState(first)
   const [isSaving, setSaving] = useState(false)
   const save = useAct('promotions.putPromotion', {
-    onDone: () => {
+    onDone: (saved) => {
       setSaving(false)
+      setVersion(saved.version)
       go(`${promotionsPath}/${id}`)
     },
   })

@@ -48,7 +48,7 @@ export const newForm = (languages: readonly string[]): PromotionForm => ({
   texts: Object.fromEntries(languages.slice(0, 1).map((code) => [code, emptyTexts])),
   isByHand: false,
   isEnabled: true,
-  eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isOncePerDevice: false },
+  eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isReturning: false, isOncePerDevice: false },
   startsAt: null,
   endsAt: null,
   offers: [],

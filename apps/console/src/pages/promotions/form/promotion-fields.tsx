@@ -181,12 +181,15 @@ function Eligibility({ form, isReadOnly, onChange }: FieldsProps) {
           onChange={(value) => set({ newDays: value === '' ? null : Number(value) })}
         />
       </SimpleGrid>
-      <Checkbox
-        label={t('promotions.eligible.isOncePerDevice')}
-        checked={eligibility.isOncePerDevice}
-        disabled={isReadOnly}
-        onChange={({ currentTarget: { checked } }) => set({ isOncePerDevice: checked })}
-      />
+      {(['isReturning', 'isOncePerDevice'] as const).map((flag) => (
+        <Checkbox
+          key={flag}
+          label={t(`promotions.eligible.${flag}`)}
+          checked={eligibility[flag]}
+          disabled={isReadOnly}
+          onChange={({ currentTarget: { checked } }) => set({ [flag]: checked })}
+        />
+      ))}
     </Section>
   )
 }

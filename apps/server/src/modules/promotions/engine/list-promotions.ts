@@ -67,13 +67,13 @@ async function readDeposits(db: Reader, facts: MemberFacts): Promise<(offer: Off
   const own = await listOwnDeposits(db, facts.memberId)
   return (offer) => {
     const row = rows.find(({ promotion_id }) => promotion_id === offer.id)
-    const isOffered =
-      row !== undefined && !isBusy && (isNew || !row.is_first_only) && isEligible(facts, row.eligibility)
+    const isFit = row !== undefined && (isNew || !row.is_first_only) && isEligible(facts, row.eligibility)
     const mine = own.filter(({ promotionId }) => promotionId === offer.id)
     return {
       row,
       state: {
-        isOffered,
+        isOffered: isFit && !isBusy,
+        isWaiting: isFit && isBusy,
         isPicked: mine.some(({ isOpen }) => isOpen),
         wasGranted: mine.some(({ isGranted }) => isGranted),
         running: isBusy && grant.promotion_id === offer.id ? { done, required } : null,

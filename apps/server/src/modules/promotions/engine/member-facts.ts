@@ -11,6 +11,7 @@ export interface MemberFacts {
   labels: readonly string[]
   level: number
   registeredDays: number
+  hasDeposited: boolean
   /** Active, no trial account, in no time-out, not excluded, without the label `nobonus`. */
   isIncluded: boolean
   now: Date
@@ -23,6 +24,7 @@ export async function readFacts(db: Reader, memberId: string): Promise<MemberFac
   const { rows } = await sql<MemberFacts>`
     select m.id as "memberId", m.currency, m.labels, coalesce(v.level, 0)::int as level,
       floor(extract(epoch from now() - r.created_at) / 86400)::int as "registeredDays",
+      exists (select from payment_in i where i.merchant_id = m.merchant_id and i.member_id = m.id) as "hasDeposited",
       m.status = 'active' and m.type <> 4 and not m.labels @> array[${excludedLabel}]
         and not exists (select from play_paused p where p.merchant_id = m.merchant_id and p.member_id = m.id) as "isIncluded",
       now() as now
@@ -34,13 +36,14 @@ export async function readFacts(db: Reader, memberId: string): Promise<MemberFac
 }
 
 export function isEligible(facts: MemberFacts, eligibility: Partial<PromotionEligibility>): boolean {
-  const { labels = [], notLabels = [], levelMin = 0, newDays = null } = eligibility
+  const { labels = [], notLabels = [], levelMin = 0, newDays = null, isReturning = false } = eligibility
   const has = (label: string) => facts.labels.includes(label)
   return (
     facts.isIncluded &&
     (labels.length === 0 || labels.some(has)) &&
     !notLabels.some(has) &&
     facts.level >= levelMin &&
+    (!isReturning || facts.hasDeposited) &&
     (newDays === null || facts.registeredDays < newDays)
   )
 }

@@ -18,6 +18,8 @@ export interface Viewer {
 /** Of the deposit bonus of a promotion: what the member's own deposits and grants say. */
 export interface DepositState {
   isPicked: boolean
+  /** It could be, were no other bonus under way. */
+  isWaiting: boolean
   /** It can be picked now. */
   isOffered: boolean
   running: { done: bigint; required: bigint } | null
@@ -35,7 +37,7 @@ export const guestView: MemberView = {
   standing: nothing,
   isOpen: true,
   made: [],
-  deposit: { isPicked: false, isOffered: false, running: null, wasGranted: false },
+  deposit: { isPicked: false, isWaiting: false, isOffered: false, running: null, wasGranted: false },
 }
 
 /** The label of a promotion for its reader: the first that is true. */
@@ -56,10 +58,11 @@ export function stateOf(
 
 function depositStateOf(
   { is_over }: OfferOfMember,
-  { isPicked, isOffered, wasGranted }: DepositState,
+  { isPicked, isWaiting: isBusy, isOffered, wasGranted }: DepositState,
 ): Promotion['state'] {
   if (isPicked) return 'joined'
   if (isOffered && !is_over) return 'joinable'
+  if (isBusy && !is_over) return 'upcoming'
   return wasGranted ? 'claimed' : 'closed'
 }
 

@@ -93,7 +93,15 @@ const formOf = (row: PromotionRow, offers: readonly OfferTermsRow[]): PromotionF
   texts: row.texts as PromotionForm['texts'],
   isByHand: row.is_by_hand,
   isEnabled: row.is_enabled,
-  eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isOncePerDevice: false, ...row.eligibility },
+  eligibility: {
+    labels: [],
+    notLabels: [],
+    levelMin: 0,
+    newDays: null,
+    isReturning: false,
+    isOncePerDevice: false,
+    ...row.eligibility,
+  },
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
   offers: offers.map(({ currency, terms, budget }) => ({

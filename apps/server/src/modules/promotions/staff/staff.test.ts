@@ -26,7 +26,7 @@ const formOf = (changes: Partial<PromotionForm> = {}): PromotionForm => ({
   texts: { EN: text },
   isByHand: false,
   isEnabled: true,
-  eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isOncePerDevice: false },
+  eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isReturning: false, isOncePerDevice: false },
   startsAt: null,
   endsAt: null,
   offers: [{ currency: 'USD', budget: '20.00', terms: codeTerms() }],

@@ -14,6 +14,7 @@ export function hintOf(promotion: Promotion, { t, sum, at, isInstalled }: Reader
   const amount = sum(promotion.amount ?? '0')
   switch (state) {
     case 'upcoming':
+      if (kind === 'deposit' && promotion.offer) return t('promotions.hint.afterBonus')
       return t(kind === 'birthday' ? 'promotions.hint.birthday' : 'promotions.hint.upcoming')
     case 'joinable':
       if (kind === 'deposit' || kind === 'code') return t(`promotions.hint.${kind}`)

@@ -92,6 +92,7 @@ describe('what the reader can do', () => {
   test.each([
     [{ state: 'upcoming', offer: null, kind: 'announced' }, 'Coming soon', 'Opens later. There is nothing to do yet.'],
     [{ state: 'upcoming', offer: null, kind: 'birthday' }, 'Coming soon', 'Waits for your birthday.'],
+    [{ state: 'upcoming' }, 'Coming soon', 'Opens when your bonus that is under way has ended.'],
     [{ state: 'joined' }, 'Joined', 'You have chosen it. It is granted when your deposit arrives.'],
     [{ state: 'applying', amount: '5.00' }, 'Applying', /^We are checking your claim of \$5\.00/],
     [
@@ -107,7 +108,7 @@ describe('what the reader can do', () => {
     ],
     [{ state: 'claimed', amount: '5.00' }, 'Claimed', 'You have claimed $5.00.'],
     [{ state: 'signed', until: '2026-11-20T17:00:00Z' }, 'Signed', /^Signed in for today\. The next day opens/],
-    [{ state: 'closed' }, 'Close', 'This promotion is over.'],
+    [{ state: 'closed' }, 'Close', 'This promotion is over, or not open to you.'],
   ] as const)('in %o: “%s”, with its sentence', async (changes, label, sentence) => {
     await openList({ list: [promotionFixture({ ...changes })] })
     expect(await screen.findByText(label)).toBeTruthy()
