@@ -118,7 +118,12 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
       const setups = await lotteries.setups(session.merchant)
       const { page: list, next } = cutPage(rows, query.size, (last) => [last.placed_at.toISOString(), last.id])
       return {
-        list: list.map((row) => orderView(row, nameOf(setups, row.lottery))),
+        list: list.map((row) =>
+          orderView(
+            row,
+            setups.find(({ code }) => code === row.lottery),
+          ),
+        ),
         next,
       }
     },
@@ -129,7 +134,7 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
       const setup = await setupOf(session.merchant, row.lottery)
       const draw = await findDraw(db, row.lottery, row.draw_number)
       if (!draw) throw new Refused('draw_unknown')
-      return { order: orderView(row, setup.name), proof: await proofOf(database, session.merchant, { setup, draw }) }
+      return { order: orderView(row, setup), proof: await proofOf(database, session.merchant, { setup, draw }) }
     },
   }
 }
@@ -186,9 +191,6 @@ const setupFinder =
     if (!setup) throw new Refused('lottery_unknown')
     return setup
   }
-
-const nameOf = (setups: readonly LotterySetup[], code: string): string =>
-  setups.find((setup) => setup.code === code)?.name ?? code
 
 async function currentDraws(database: Database, merchant: MerchantId, lottery: string) {
   const db = database.of(merchant)

@@ -63,7 +63,8 @@ const recentSize = 20
 
 export const useLotteries = () => useCall(lotteriesQuery())
 export const useLotteryMenu = () => useCall(menuQuery())
-export const useRules = (lottery: string) => useCall(rulesQuery({ params: { lottery } }), { enabled: lottery !== '' })
+export const rulesOf = (lottery: string) => rulesQuery({ params: { lottery } })
+export const useRules = (lottery: string) => useCall(rulesOf(lottery), { enabled: lottery !== '' })
 
 export const recentResultsOf = (lottery: string) => resultsQuery({ query: { lottery, size: recentSize } })
 export const useRecentResults = (lottery: string) => useCall(recentResultsOf(lottery))

@@ -8,12 +8,11 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLotteries, useRules, useWaitingOrders } from '../api.ts'
 import { useDraw } from '../draw/use-draw.ts'
-import { gameOf } from '../game-of.ts'
+import { hasFamily, useGame } from '../families/load-family.ts'
 import type { BetForm as Form } from './bet-form.tsx'
 import styles from './bet-page.module.css'
 
 const loadForm = () => import('./bet-form.tsx')
-/** With the plays of the lottery's family, which weigh as much as a third of a page. */
 const BetForm = lazy(async () => ({ default: (await loadForm()).BetForm }))
 
 /** The lottery of `?code=`, else the first one of the list. */
@@ -27,18 +26,16 @@ export function BetPage({ clock }: Pick<ComponentProps<typeof Form>, 'clock'>) {
   useEffect(() => void loadForm(), [])
   // The watch for results reads them too, and its code comes later.
   useWaitingOrders()
+  const game = useGame(rules.data?.game)
+  const isKnown = !rules.data || hasFamily(rules.data.game)
   const failure = rules.error ?? draw.error ?? (code ? null : lotteries.error)
-  if (rules.data && draw.numero) {
-    const game = gameOf(rules.data)
-    if (game)
-      return (
-        <Suspense fallback={<Waiting />}>
-          <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} />
-        </Suspense>
-      )
-  }
-  if (failure?.code === 'lottery_unknown' || (rules.data && !gameOf(rules.data)) || lotteries.data?.list.length === 0)
-    return <Unknown />
+  if (rules.data && draw.numero && game)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} />
+      </Suspense>
+    )
+  if (failure?.code === 'lottery_unknown' || !isKnown || lotteries.data?.list.length === 0) return <Unknown />
   if (failure)
     return (
       <Failed

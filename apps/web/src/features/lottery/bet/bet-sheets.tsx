@@ -1,4 +1,4 @@
-import type { DigitsPlay } from '@fairground/lottery'
+import type { Play } from '@fairground/lottery'
 import type { Dispatch, SetStateAction } from 'react'
 import { useSession } from '../../../platform/session/use-session.ts'
 import type { DrawFacts, LotteryRules } from '../api.ts'
@@ -11,8 +11,9 @@ import { RulesSheet } from '../rules/rules-sheet.tsx'
 import { PlacedSheet } from '../slip/placed-sheet.tsx'
 import { useBetAgain } from '../slip/repeat/use-bet-again.ts'
 import { SlipSheet } from '../slip/slip-sheet.tsx'
-import { withMultiple, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
+import { unitOf, withMultiple, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
 import type { Terms } from '../slip/pricing.ts'
+import { OddsDialog } from './odds-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { usePeriodNotice } from './use-period-notice.ts'
 import type { usePlace } from './use-place.ts'
@@ -25,7 +26,7 @@ interface BetSheetsProps {
   setSheet: (sheet: SheetName | undefined) => void
   rules: LotteryRules
   terms: Terms
-  play: DigitsPlay
+  play: Play
   betSlip: BetSlip
   setBetSlip: Dispatch<SetStateAction<BetSlip>>
   draw: DrawFacts
@@ -92,11 +93,13 @@ export function BetSheets(props: BetSheetsProps) {
         terms={terms}
         rules={rules}
         play={play}
-        unit={betSlip.unit}
+        playType={betSlip.playType}
+        unit={unitOf(betSlip)}
       />
       <OrdersSheet isOpen={sheet === 'orders'} onClose={close} lottery={terms.lottery} onCheck={check} />
       <ProofSheet isOpen={sheet === 'proof'} onClose={close} draw={checked} />
       <LotteriesSheet isOpen={sheet === 'lotteries'} onClose={close} current={terms.lottery} />
+      <OddsDialog terms={terms} refusal={order.refusal} onAgain={order.place} onDismiss={order.dismiss} />
       <RefusalDialog
         refusal={order.refusal}
         onAgain={order.place}
