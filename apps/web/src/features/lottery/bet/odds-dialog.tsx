@@ -3,6 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/sheets/dialog.tsx'
 import type { OrderBody } from '../api.ts'
 import { levelName, playName } from '../play-name.ts'
+import { pickedIds } from '../slip/picked-ids.ts'
 import type { Terms } from '../slip/pricing.ts'
 import styles from './odds-dialog.module.css'
 import type { Attempt, Refusal } from './use-place.ts'
@@ -54,23 +55,40 @@ export function OddsDialog({ terms, refusal, onAgain, onDismiss }: OddsDialogPro
   )
 }
 
-/** Of each play and odds id once. */
-function changesIn({ lines }: OrderBody, { odds }: Terms) {
-  const seen = new Set<string>()
-  return lines.flatMap((line) =>
-    Object.entries(line.odds ?? {}).flatMap(([id, before]) => {
-      const now = odds?.[line.play]?.[id]
-      const key = `${line.play} ${id}`
-      if (now === before || seen.has(key)) return []
-      seen.add(key)
-      return [{ line, id, before, now }]
-    }),
+/** Of the picked entries; of the whole play where only other odds of it have changed. */
+function changesIn(body: OrderBody, terms: Terms): Change[] {
+  const all = allChanges(body, terms)
+  const picked = all.filter(({ line, id }) => {
+    const play = terms.game.findPlay(line.play)
+    const selection = terms.game.parse(line.play, line.content)
+    return (
+      play && typeof selection !== 'string' && pickedIds(play, selection, Object.keys(line.odds ?? {})).includes(id)
+    )
+  })
+  return picked.length > 0 ? picked : all
+}
+
+interface Change {
+  line: OrderBody['lines'][number]
+  id: string
+  before: string
+  now: string | undefined
+}
+
+/** Each play and odds id once. */
+function allChanges({ lines }: OrderBody, { odds }: Terms): Change[] {
+  const changes = lines.flatMap((line) =>
+    Object.entries(line.odds ?? {}).map(([id, before]) => ({ line, id, before, now: odds?.[line.play]?.[id] })),
+  )
+  const changed = changes.filter(({ before, now }) => now !== before)
+  return changed.filter(
+    ({ line, id }, at) => changed.findIndex((other) => other.line.play === line.play && other.id === id) === at,
   )
 }
 
 /** The same order at the odds of now, which do not change its price; undefined where none can be placed at them. */
 function withOddsOf(body: OrderBody, terms: Terms): OrderBody | undefined {
-  if (changesIn(body, terms).length === 0) return undefined
+  if (allChanges(body, terms).length === 0) return undefined
   const lines = body.lines.map((line) => {
     if (!line.odds) return line
     const now = Object.keys(line.odds).map((id) => [id, terms.odds?.[line.play]?.[id]] as const)

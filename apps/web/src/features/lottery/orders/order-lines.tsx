@@ -1,3 +1,5 @@
+import type { OrderLine } from '@fairground/contract'
+import type { Play, Selection } from '@fairground/lottery'
 import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import type { Order } from '../api.ts'
@@ -7,6 +9,7 @@ import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { playName, selectionText } from '../play-name.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { lineOdds, shownOdds } from './line-odds.ts'
+import { pickedIds, pickedOdds } from '../slip/picked-ids.ts'
 import styles from './order-lines.module.css'
 
 const shownMax = 100
@@ -23,7 +26,7 @@ export function OrderLines({ order }: { order: Order }) {
         const play = game?.findPlay(line.play)
         const selection = game?.parse(line.play, line.content)
         const isRead = game && play && selection && typeof selection !== 'string'
-        const odds = line.odds ? shownOdds(line.odds) : play && line.series !== null && lineOdds(play, line.series)
+        const odds = isRead ? oddsOf(line, play, selection) : line.odds && shownOdds(line.odds)
         const outcome = payoutOutcome(line, currency)
         return (
           <li key={index} className={styles.line}>
@@ -60,4 +63,15 @@ export function OrderLines({ order }: { order: Order }) {
       })}
     </ul>
   )
+}
+
+/** What the picked entries can win at: the odds of the line, or those of its series. */
+function oddsOf({ odds, series }: OrderLine, play: Play, selection: Selection): string | undefined {
+  if (odds) return shownOdds(pickedOdds(play, selection, odds))
+  const ids = pickedIds(
+    play,
+    selection,
+    play.levels.map(({ id }) => id),
+  )
+  return series === null ? undefined : lineOdds({ levels: play.levels.filter(({ id }) => ids.includes(id)) }, series)
 }

@@ -8,6 +8,7 @@ import type { SlipLine } from './bet-slip.ts'
 import { plainUnit, type PricedLine } from './pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { playName, selectionText } from '../play-name.ts'
+import { pickedOdds } from './picked-ids.ts'
 import { shownOdds } from '../orders/line-odds.ts'
 import styles from './slip-sheet.module.css'
 
@@ -34,7 +35,7 @@ export function SlipLineRow({ line, price, game, multipleMax, onMultiple, onRemo
         </span>
         {odds && (
           <small>
-            {t('lottery.orders.odds')} <bdi dir="ltr">{shownOdds(odds)}</bdi>
+            {t('lottery.orders.odds')} <bdi dir="ltr">{shownOdds(pickedOdds(play, selection, odds))}</bdi>
           </small>
         )}
       </div>

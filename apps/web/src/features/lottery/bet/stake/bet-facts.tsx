@@ -5,6 +5,7 @@ import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
 import type { Translate } from '../../../../platform/i18n/i18n.ts'
 import { oneIn } from '../../rules/one-in.ts'
+import { pickedIds } from '../../slip/picked-ids.ts'
 import { plainUnit, type PricedLine, type Terms } from '../../slip/pricing.ts'
 import styles from './bet-facts.module.css'
 
@@ -51,14 +52,16 @@ export function BetFacts({ terms, playType, play, priced, unit }: BetFactsProps)
   )
 }
 
-/** The levels that the picked entries can win, where each entry has its own; else all. */
-function levelsOf({ levels, shape }: Play, priced: PricedLine | undefined): readonly Level[] {
-  const wins = levels.filter(({ isRefund }) => !isRefund)
-  const picked = priced?.line.selection.columns.flatMap((entries, place) =>
-    entries.map((entry) => shape.columns[place]?.names?.[entry] ?? String(entry)),
+/** The levels that the picked entries can win. */
+function levelsOf(play: Play, priced: PricedLine | undefined): readonly Level[] {
+  const wins = play.levels.filter(({ isRefund }) => !isRefund)
+  if (!priced) return wins
+  const ids = pickedIds(
+    play,
+    priced.line.selection,
+    wins.map(({ id }) => id),
   )
-  const own = wins.filter(({ id }) => picked?.includes(id))
-  return own.length > 0 ? own : wins
+  return wins.filter(({ id }) => ids.includes(id))
 }
 
 /** `1 in 10`, or the likeliest and the rarest prize. */
@@ -74,7 +77,7 @@ function chanceOf(t: Translate, levels: readonly Level[]): string {
 function returnOf({ series, odds }: Terms, playType: PlayType, play: Play): string | undefined {
   if (playType === 'tradition') return String((series * 100) / fullSeries)
   const table = odds?.[play.id]
-  if (!table) return undefined
+  if (!table || !play.oddsIds.every((id) => Object.hasOwn(table, id))) return undefined
   const percents = oddsReturns(play, table)
     .map((note) => ratioToDecimal(multiplyRatio(note.return, ratio(100n, 1n)), 2, 'down').replace(/\.?0+$/, ''))
     .toSorted((a, b) => Number(a) - Number(b))
