@@ -36,7 +36,6 @@ export function ColumnPad(props: ColumnPadProps) {
   const isBig = game.isFaced(column) || (!column.names && all.length <= bigKeysMax)
   const common = sharedOdds(odds, column)
   const isFull = column.entriesMax > 1 && entries.length >= column.entriesMax
-  const quick = quickPicksOf(column)
   return (
     <>
       <div className={styles.head}>
@@ -73,17 +72,18 @@ export function ColumnPad(props: ColumnPadProps) {
           />
         ))}
       </fieldset>
-      <fieldset className={styles.quick} aria-label={t('lottery.pad.quick')}>
-        {all.length > 1 &&
-          quick.map((pick) => (
+      {all.length > 1 && column.entriesMax > 1 && (
+        <fieldset className={styles.quick} aria-label={t('lottery.pad.quick')}>
+          {quickPicksOf(column).map((pick) => (
             <QuickKey key={pick} onClick={() => onSet(picked(column, pick))}>
               {t(`lottery.pad.${pick}`)}
             </QuickKey>
           ))}
-        <QuickKey aria-label={t('lottery.pad.clear')} onClick={() => onSet([])} disabled={entries.length === 0}>
-          <Icon name="eraser" size={18} />
-        </QuickKey>
-      </fieldset>
+          <QuickKey aria-label={t('lottery.pad.clear')} onClick={() => onSet([])} disabled={entries.length === 0}>
+            <Icon name="eraser" size={18} />
+          </QuickKey>
+        </fieldset>
+      )}
     </>
   )
 }
