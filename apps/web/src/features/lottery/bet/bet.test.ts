@@ -2,7 +2,7 @@ import { bestOrderPayout, getPlay } from '@fairground/lottery'
 import { formatDecimal } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
 import { setColumn, emptyDraft } from '../pad/draft.ts'
-import { bestWinInSteps } from '../slip/best-win.ts'
+import { bestWinInSteps } from '../slip/best-win/best-win.ts'
 import {
   draftOf,
   fittingBetSlip,

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { shortNumber } from '../short-number.ts'
 import { canReturnStake, type Terms } from '../slip/pricing.ts'
-import { useBestWin } from '../slip/use-best-win.ts'
+import { useBestWin } from '../slip/best-win/use-best-win.ts'
 import type { PricedChase } from './chase-plan.ts'
 import styles from './chase-sheet.module.css'
 

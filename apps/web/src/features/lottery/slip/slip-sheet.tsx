@@ -19,7 +19,7 @@ import { SlipFoot } from './slip-foot.tsx'
 import { SlipLineRow } from './slip-line-row.tsx'
 import styles from './slip-sheet.module.css'
 import { SlipTotals } from './slip-totals.tsx'
-import { useBestWin } from './use-best-win.ts'
+import { useBestWin } from './best-win/use-best-win.ts'
 
 interface SlipSheetProps {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import type { Line } from '@fairground/lottery'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { useEffect, useState } from 'react'
-import type { LotteryGame } from '../families/lottery-game.ts'
+import type { LotteryGame } from '../../families/lottery-game.ts'
 import { bestWinInSteps } from './best-win.ts'
 
 const stepMs = 12

@@ -1,5 +1,5 @@
 import { bestPayout, prepareLine, type Line } from '@fairground/lottery'
-import type { LotteryGame } from '../families/lottery-game.ts'
+import type { LotteryGame } from '../../families/lottery-game.ts'
 
 const resultsPerStep = 2000
 
