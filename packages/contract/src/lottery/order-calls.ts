@@ -64,7 +64,8 @@ export const chase = z.object({
 
 const draftLine = z.strictObject({
   play: code,
-  content: z.string().min(1).max(4000),
+  /** Four thousand typed lines of five digits. */
+  content: z.string().min(1).max(24_000),
   notes: z.int().min(1).max(10_000_000),
   unit: amount,
   multiple: z.int().min(1).max(100_000),

@@ -2,6 +2,8 @@ import type { Play } from '@fairground/lottery'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { DrawCanopy } from '../draw/draw-canopy.tsx'
 import { RecentDraws } from '../draw/recent-draws.tsx'
 import type { LotteryRules, Numero } from '../api.ts'
@@ -65,6 +67,7 @@ export function BetForm({ rules, game, numero, clock }: BetFormProps) {
       <BetPad
         {...{ rules, game, bet, play }}
         onRules={() => setSheet('rules')}
+        onTrends={() => setSheet('trends')}
         onCheck={(number) => check(lottery, number)}
       />
       <BetBar
@@ -85,7 +88,21 @@ export function BetForm({ rules, game, numero, clock }: BetFormProps) {
         onRepeat={bet.isPicking ? undefined : repeating.repeatLast}
       />
       <LazyBetSheets
-        {...{ sheet, setSheet, rules, play, betSlip, setBetSlip, checked, check, repeating, order, refusal, isClosed }}
+        {...{
+          sheet,
+          setSheet,
+          rules,
+          play,
+          plays: bet.plays,
+          betSlip,
+          setBetSlip,
+          checked,
+          check,
+          repeating,
+          order,
+          refusal,
+          isClosed,
+        }}
         terms={bet.terms}
         isPicking={bet.isPicking}
         draw={numero.current}
@@ -149,11 +166,12 @@ interface BetPadProps extends Pick<BetFormProps, 'rules' | 'game'> {
   bet: ReturnType<typeof useBet>
   play: Play
   onRules: () => void
+  onTrends: () => void
   onCheck: (number: string) => void
 }
 
 /** Kinds of bet, the numbers, the price, and what all that comes to. */
-function BetPad({ rules, game, bet, play, onRules, onCheck }: BetPadProps) {
+function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadProps) {
   const t = useT()
   const { terms, offer, betSlip, setBetSlip, plays, draft, order, priced } = bet
   const { lottery } = rules
@@ -195,6 +213,10 @@ function BetPad({ rules, game, bet, play, onRules, onCheck }: BetPadProps) {
         />
         <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
         <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />
+        <Button variant="tint" size={48} onClick={onTrends}>
+          <Icon name="chart-bar" size={18} />
+          {t('lottery.trends.title')}
+        </Button>
       </div>
     </>
   )

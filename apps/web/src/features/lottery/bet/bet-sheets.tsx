@@ -11,7 +11,8 @@ import { RulesSheet } from '../rules/rules-sheet.tsx'
 import { PlacedSheet } from '../slip/placed-sheet.tsx'
 import { useBetAgain } from '../slip/repeat/use-bet-again.ts'
 import { SlipSheet } from '../slip/slip-sheet.tsx'
-import { unitOf, withMultiple, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
+import { LazyTrendsSheet } from '../trends/lazy-trends-sheet.tsx'
+import { unitOf, withDraft, withMultiple, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
 import type { Terms } from '../slip/pricing.ts'
 import { OddsDialog } from './odds-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
@@ -19,7 +20,7 @@ import { usePeriodNotice } from './use-period-notice.ts'
 import type { usePlace } from './use-place.ts'
 import type { useRepeat } from '../slip/repeat/use-repeat.ts'
 
-export type SheetName = 'slip' | 'chase' | 'orders' | 'rules' | 'proof' | 'lotteries'
+export type SheetName = 'slip' | 'chase' | 'orders' | 'rules' | 'proof' | 'lotteries' | 'trends'
 
 interface BetSheetsProps {
   sheet: SheetName | undefined
@@ -27,6 +28,8 @@ interface BetSheetsProps {
   rules: LotteryRules
   terms: Terms
   play: Play
+  /** Those of the play type. */
+  plays: readonly Play[]
   betSlip: BetSlip
   setBetSlip: Dispatch<SetStateAction<BetSlip>>
   draw: DrawFacts
@@ -95,6 +98,17 @@ export function BetSheets(props: BetSheetsProps) {
         play={play}
         playType={betSlip.playType}
         unit={unitOf(betSlip)}
+      />
+      <LazyTrendsSheet
+        isOpen={sheet === 'trends'}
+        onClose={close}
+        lottery={terms.lottery}
+        game={terms.game}
+        plays={props.plays}
+        onPick={(picked, draft) => {
+          close()
+          setBetSlip((known) => ({ ...withDraft(known, picked, draft), play: picked.id }))
+        }}
       />
       <OrdersSheet isOpen={sheet === 'orders'} onClose={close} lottery={terms.lottery} onCheck={check} />
       <ProofSheet isOpen={sheet === 'proof'} onClose={close} draw={checked} />

@@ -102,6 +102,23 @@ describe('the pad', () => {
     expect(sent()[0]?.body).toMatchObject({ lines: [{ content: '0102,0311', notes: 2 }] })
   })
 
+  test('of typed lines takes thousands that were pasted, and says how many at most', async () => {
+    const game: Game = { family: 'digits', positions: 5 }
+    const { user, sent } = await openFamily({ game, plays: ['direct5_single'] })
+    const field = await screen.findByRole('textbox', { name: /^Type or paste numbers of 5 digits/ })
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, entry) => String(entry).padStart(5, '0')).join(' ')
+    await user.click(field)
+    await user.paste(lines(4_001))
+    expect(field).toHaveAccessibleDescription(/^4,000 numbers at most in one bet/)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pick your numbers' }).disabled).toBe(true)
+    await user.clear(field)
+    await user.paste(lines(4_000))
+    await user.click(placeButton('Place 4,000 bets'))
+    await screen.findByRole('dialog', { name: 'Bets placed' })
+    expect(sent()[0]?.body).toMatchObject({ lines: [{ notes: 4_000 }], total: '8000.00' })
+  })
+
   test('draws the last result as its family does', async () => {
     await openFamily({ game: { family: 'pc28' }, plays: ['sides'], result: [3, 8, 2] })
     const last = screen.getByRole('button', { name: 'Result of draw 0841: 3 8 2' })

@@ -7,6 +7,7 @@ type Role = Exclude<DigitsPlay['shape']['columns'][number]['role'], 'position'>
 
 const look: FamilyLook<DigitsGame> = {
   positions: ({ positions }) => positions,
+  range: [0, 9],
   facts: (t, game, result) => {
     const { sum, size, parity } = describeResult(game, result)
     return [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery.name.${parity}`)]

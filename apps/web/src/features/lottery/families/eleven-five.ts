@@ -17,6 +17,7 @@ type Role = Names['shape']['columns'][number]['role']
 
 const look: FamilyLook<ElevenFive> = {
   positions: () => 5,
+  range: [1, 11],
   facts: (t, game, result) => {
     const { sum, size, parity } = describeResult(game, result)
     return [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery.name.${parity}`)]

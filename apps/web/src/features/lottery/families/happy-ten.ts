@@ -23,6 +23,7 @@ const names = [
 
 const look: FamilyLook<HappyTen> = {
   positions: () => 8,
+  range: [1, 20],
   hasTooManyResults: true,
   facts: (t, game, result) => {
     const { sum, size, parity } = describeResult(game, result)

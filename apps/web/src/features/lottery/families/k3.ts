@@ -11,6 +11,8 @@ const names = ['any_triple', 'any_straight', 'triple', 'pair', 'straight', 'dist
 
 const look: FamilyLook<K3> = {
   positions: () => 3,
+  range: [1, 6],
+  isUnplaced: true,
   facts: (t, game, result) => {
     const { sum, size, form } = describeResult(game, result)
     return [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery-k3.name.${form}`)]

@@ -24,6 +24,8 @@ const names = [
 
 const look: FamilyLook<Kl8> = {
   positions: () => 20,
+  range: [1, 80],
+  isUnplaced: true,
   hasTooManyResults: true,
   facts: (t, game, result) => {
     const { sum, size, element } = describeResult(game, result)

@@ -31,6 +31,10 @@ export interface FamilyLook<G extends Game = Game> {
   readonly words: FamilyWords<G>
   /** Numbers of a result. */
   readonly positions: (game: G) => number
+  /** The lowest and the highest number that is drawn. */
+  readonly range: readonly [from: number, to: number]
+  /** The numbers of a result have no places of their own: their order means nothing to any bet. */
+  readonly isUnplaced?: true
   /** At most three properties of a result, in words. */
   readonly facts: (t: Translate, game: G, result: Result) => string[]
   /** Trying every result takes too long: the best win of a slip is the sum of its lines'. */
@@ -52,6 +56,8 @@ interface FamilyRules<G extends Game> {
 export interface LotteryGame {
   readonly family: FamilyTag
   readonly positions: number
+  readonly range: readonly [from: number, to: number]
+  readonly isUnplaced: boolean
   readonly plays: readonly Play[]
   readonly findPlay: (id: string) => Play | undefined
   readonly parse: (playId: string, content: string) => Selection | SelectionFault
@@ -68,6 +74,8 @@ export type OpenGame = (settings: Game) => LotteryGame
 export const openGame = <G extends Game>(settings: G, rules: FamilyRules<G>, look: FamilyLook<G>): LotteryGame => ({
   family: settings.family,
   positions: look.positions(settings),
+  range: look.range,
+  isUnplaced: look.isUnplaced ?? false,
   plays: rules.listPlays(settings),
   findPlay: (id) => rules.findPlay(settings, id),
   parse: (playId, content) => rules.parseSelection(settings, playId, content),

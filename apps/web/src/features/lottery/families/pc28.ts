@@ -21,6 +21,8 @@ const names = [
 
 const look: FamilyLook<Pc28> = {
   positions: () => 3,
+  range: [0, 9],
+  isUnplaced: true,
   facts: (t, game, result) => {
     const { sum, size, parity } = describeResult(game, result)
     return [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery.name.${parity}`)]

@@ -10,6 +10,7 @@ type Window = Exclude<Names['window'], 'each'>
 
 const look: FamilyLook<Pk10> = {
   positions: () => 10,
+  range: [1, 10],
   hasTooManyResults: true,
   facts: (t, game, result) => {
     const { sum, size, parity } = describeResult(game, result)

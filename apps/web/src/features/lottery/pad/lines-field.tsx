@@ -2,6 +2,7 @@ import { readSingleEntry, type Column } from '@fairground/lottery'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { contentMax } from '../slip/pricing.ts'
 import { lineText } from '../play-name.ts'
 import styles from './lines-field.module.css'
 
@@ -33,6 +34,7 @@ export function LinesField({ column, entries: taken, onRead }: LinesFieldProps) 
     duplicates > 0 && t('lottery.pad.duplicates', { count: duplicates }),
   ].filter((note) => note !== false)
   const count = column.lines?.digits ?? 0
+  const linesMax = Math.floor((contentMax + 1) / (count * (column.lines?.width ?? 1) + 1))
   return (
     <div className={styles.lines}>
       <TextareaField
@@ -43,11 +45,13 @@ export function LinesField({ column, entries: taken, onRead }: LinesFieldProps) 
         autoComplete="off"
         hint={notes.join(' · ') || undefined}
         error={
-          refused.length > 0
-            ? t('lottery.pad.refused', {
-                list: refused.slice(0, refusedShown).join(', ') + (refused.length > refusedShown ? ' …' : ''),
-              })
-            : undefined
+          entries.length > linesMax
+            ? t('lottery.pad.tooManyLines', { max: linesMax })
+            : refused.length > 0
+              ? t('lottery.pad.refused', {
+                  list: refused.slice(0, refusedShown).join(', ') + (refused.length > refusedShown ? ' …' : ''),
+                })
+              : undefined
         }
         onChange={({ target }) => {
           setTyped(target.value)

@@ -37,6 +37,9 @@ export interface PricedLine {
 export const canReturnStake = ({ stake, best }: Pick<PricedLine, 'stake' | 'best'>): boolean =>
   compare(best, stake) >= 0
 
+/** Of a line, as the platform takes it: four thousand typed lines of five digits. */
+export const contentMax = 24_000
+
 type Unpriced = Omit<SlipLine, 'id'>
 
 /** Undefined while the selection is not complete, and for a play that is not offered in its play type. */
@@ -44,7 +47,7 @@ export function priceDraft(terms: Terms, draft: Unpriced): PricedLine | undefine
   const { play: playId, content, unit, multiple, playType } = draft
   const play = terms.game.findPlay(playId)
   const selection = terms.game.parse(playId, content)
-  if (!play || typeof selection === 'string') return undefined
+  if (!play || typeof selection === 'string' || content.length > contentMax) return undefined
   const price = { play, selection, stakeUnit: parseDecimal(unit, terms.currency), multiple }
   const odds = playType === 'entertainment' ? oddsFor(terms, play, selection) : undefined
   if (playType === 'entertainment' && !odds) return undefined
