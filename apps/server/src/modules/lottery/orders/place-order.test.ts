@@ -51,22 +51,6 @@ describe('an order', () => {
     expect(detail.proof).toMatchObject({ key: null, seed: null, result: null })
   })
 
-  test('of four thousand typed lines is recounted and kept line by line', async () => {
-    const person = await player('8000.00')
-    const content = Array.from({ length: 4_000 }, (_, entry) => String(entry).padStart(5, '0')).join(',')
-    const typed = { ...directLine, play: 'direct5_single', content, notes: 4_000 }
-    const { order } = await place(person, orderOf(number, { lines: [typed], total: '8000.00' }))
-    expect(order.lines[0]).toMatchObject({ content, notes: 4_000, stake: '8000.00' })
-    const more = { ...typed, content: `${content},04000`, notes: 4_001 }
-    expect(
-      await person.visitor.refusal('lottery.placeOrder', {
-        body: orderOf(number, { lines: [more], total: '8002.00' }),
-        options: { idempotencyKey: randomUUID() },
-      }),
-    ).toMatchObject({ status: 400 })
-    expect(await countOrders(person)).toBe(1)
-  })
-
   test('is its owner’s alone', async () => {
     const { order } = await place(await player(), orderOf(number))
     const otherMember = await player()
