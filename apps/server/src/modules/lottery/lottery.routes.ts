@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { betSeriesLimit, listPlays, shapeOf, type Result } from '@fairground/lottery'
+import { betSeriesLimit, listPlays, shapeOf, type Game, type Result } from '@fairground/lottery'
 import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -61,6 +61,10 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
           group,
           lotteries: setups.filter((setup) => setup.group === group).map(({ code }) => code),
         })),
+        playTypes: {
+          Tradition: setups.filter(({ game }) => traditionPlays(game).length > 0).map(({ code }) => code),
+          Entertainment: setups.filter(({ odds }) => odds !== null).map(({ code }) => code),
+        },
       }
     },
     'lottery.rules': async ({ context: { scope, session, currency }, params }) => {
@@ -154,9 +158,7 @@ function rulesView(
     game: { ...game },
     isPaused: sale !== 'open',
     prizeMode: 'Elott',
-    plays: listPlays(game)
-      .filter(({ playTypes }) => playTypes.includes('tradition'))
-      .map(({ id }) => id),
+    plays: traditionPlays(game),
     entertainment: setup.odds && { odds: setup.odds, noteMin: shown(noteMin), noteMax: shown(noteMax) },
     units: units.map(shown),
     multipleMax: rules.multipleMax,
@@ -166,6 +168,11 @@ function rulesView(
     payoutMax: shown(payoutMax),
   }
 }
+
+const traditionPlays = (game: Game): string[] =>
+  listPlays(game)
+    .filter(({ playTypes }) => playTypes.includes('tradition'))
+    .map(({ id }) => id)
 
 /** More numbers than these are bet on without their position. */
 const numbersByPosition = 20

@@ -44,16 +44,18 @@ interface BetFormProps {
   numero: Numero
   /** The session's clock, in the canopy. */
   clock?: ReactNode
+  /** The play type that the address asks for. */
+  playType?: 'Tradition' | 'Entertainment' | undefined
 }
 
 const recentShown = 3
 
 /** The betting form of one lottery: selection, price, slip or order. */
-export function BetForm({ rules, game, numero, clock }: BetFormProps) {
+export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) {
   const { lottery } = rules
   const [sheet, setSheet] = useState<SheetName>()
   const [checked, setChecked] = useState({ lottery, number: numero.current.number })
-  const bet = useBet({ rules, game, numero, openSheet: setSheet })
+  const bet = useBet({ rules, game, numero, playType, openSheet: setSheet })
   const { play, betSlip, setBetSlip, order, repeating, priced, fault, refusal, isClosed } = bet
   if (!play) return null
   const check = (of: string, number: string) => {
@@ -112,16 +114,18 @@ export function BetForm({ rules, game, numero, clock }: BetFormProps) {
   )
 }
 
-interface BetOptions extends Pick<BetFormProps, 'rules' | 'game' | 'numero'> {
+const asked = { Tradition: 'tradition', Entertainment: 'entertainment' } as const
+
+interface BetOptions extends Pick<BetFormProps, 'rules' | 'game' | 'numero' | 'playType'> {
   openSheet: (sheet: SheetName | undefined) => void
 }
 
 /** The slip, what the picked numbers cost and win, and placing them. */
-function useBet({ rules, game, numero, openSheet }: BetOptions) {
+function useBet({ rules, game, numero, playType, openSheet }: BetOptions) {
   const t = useT()
   const sum = useSum()
   const { terms, offer } = useTerms(game, rules)
-  const [betSlip, setBetSlip] = useBetSlip(rules.lottery, { game, offer })
+  const [betSlip, setBetSlip] = useBetSlip(rules.lottery, { game, offer, asked: playType && asked[playType] })
   const plays = useMemo(
     () => game.plays.filter(({ id }) => offer.plays[betSlip.playType].includes(id)),
     [game, offer, betSlip.playType],

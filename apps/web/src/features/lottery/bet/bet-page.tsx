@@ -17,7 +17,7 @@ const BetForm = lazy(async () => ({ default: (await loadForm()).BetForm }))
 
 /** The lottery of `?code=`, else the first one of the list. */
 export function BetPage({ clock }: Pick<ComponentProps<typeof Form>, 'clock'>) {
-  const { code } = useSearch('/m/startLottery')
+  const { code, playType } = useSearch('/m/startLottery')
   const lotteries = useLotteries()
   const lottery = code ?? lotteries.data?.list[0]?.lottery ?? ''
   const rules = useRules(lottery)
@@ -32,7 +32,7 @@ export function BetPage({ clock }: Pick<ComponentProps<typeof Form>, 'clock'>) {
   if (rules.data && draw.numero && game)
     return (
       <Suspense fallback={<Waiting />}>
-        <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} />
+        <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} playType={playType} />
       </Suspense>
     )
   if (failure?.code === 'lottery_unknown' || !isKnown || lotteries.data?.list.length === 0) return <Unknown />

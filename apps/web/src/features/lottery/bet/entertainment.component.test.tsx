@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal, type Answers } from '../../../testing/answer-calls.ts'
-import { openBetPage, place, placeButton } from '../../../testing/bet-page.tsx'
+import { at, openBetPage, place, placeButton } from '../../../testing/bet-page.tsx'
 import { rulesFixture } from '../../../testing/fixtures/lottery.ts'
 import { loadGame } from '../../../testing/lottery-game.ts'
 
@@ -100,6 +100,16 @@ describe('Entertainment', () => {
     await user.click(placeButton())
     const dialog = within(await screen.findByRole('dialog', { name: 'The odds have changed' }))
     expect(dialog.queryByRole('button', { name: 'Bet at the new odds' })).toBeNull()
+  })
+
+  test('is open at once where the address asks for it, and only where it is offered', async () => {
+    await loadGame({ family: 'pc28' })
+    const address = `${at}&playType=Entertainment`
+    await openBetPage({ 'lottery.rules': rulesAt({ sides }) }, { at: address })
+    expect(screen.getByRole('radio', { name: 'Entertainment' })).toBeChecked()
+    cleanup()
+    await openBetPage({}, { at: address })
+    expect(screen.getByRole('tab', { name: '3 digits' })).toBeTruthy()
   })
 
   test('is not offered where the lottery has no odds', async () => {
