@@ -31,6 +31,7 @@ import { LazyBetSheets } from './lazy-bet-sheets.tsx'
 import { PlayTabs } from './play-tabs.tsx'
 import { PlayTypes } from './play-types.tsx'
 import { orderBody, priceDraft, type Terms } from '../slip/pricing.ts'
+import { OwnNote } from './stake/own-note.tsx'
 import { StakeRow } from './stake/stake-row.tsx'
 import { useBetSlip } from '../slip/use-bet-slip.ts'
 import { useIsClosed } from './use-is-closed.ts'
@@ -207,7 +208,7 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadPr
           onChange={pick}
         />
         <StakeRow
-          units={offer.units[playType]}
+          units={unitsShown(offer.units[playType], unitOf(betSlip))}
           unit={unitOf(betSlip)}
           onUnit={(unit) => setBetSlip((known) => withUnit(known, unit))}
           multiple={betSlip.multiple}
@@ -215,6 +216,9 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadPr
           onMultiple={(multiple) => setBetSlip((known) => ({ ...known, multiple }))}
           onRandom={() => void drawLots(play).then(pick)}
         />
+        {playType === 'entertainment' && offer.noteRange && (
+          <OwnNote range={offer.noteRange} onUnit={(unit) => setBetSlip((known) => withUnit(known, unit))} />
+        )}
         <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
         <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />
         <Button variant="tint" size={48} onClick={onTrends}>
@@ -225,6 +229,10 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadPr
     </>
   )
 }
+
+/** The suggested prices, and the member's own in the place of the last. */
+const unitsShown = (units: readonly string[], own: string): readonly string[] =>
+  units.includes(own) ? units : [...units.slice(0, -1), own]
 
 /** What the lottery offers, and what a bet in it costs and pays. */
 function useTerms(game: LotteryGame, rules: LotteryRules) {

@@ -26,7 +26,9 @@ export function BetPage({ clock }: Pick<ComponentProps<typeof Form>, 'clock'>) {
   useEffect(() => void loadForm(), [])
   // The watch for results reads them too, and its code comes later.
   useWaitingOrders()
-  const game = useGame(rules.data?.game)
+  // The list is often there before the rules, and the family can come with them.
+  const listed = lotteries.data?.list.find((summary) => summary.lottery === lottery)
+  const game = useGame(rules.data?.game ?? listed?.game)
   const isKnown = !rules.data || hasFamily(rules.data.game)
   const failure = rules.error ?? draw.error ?? (code ? null : lotteries.error)
   if (rules.data && draw.numero && game)

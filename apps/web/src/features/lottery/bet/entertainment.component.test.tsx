@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { at, openBetPage, place, placeButton } from '../../../testing/bet-page.tsx'
 import { rulesFixture } from '../../../testing/fixtures/lottery.ts'
+import { typeFromTap } from '../../../testing/type-from-tap.ts'
 import { loadGame } from '../../../testing/lottery-game.ts'
 
 const sides = { big: '1.98', small: '1.98', odd: '1.98', even: '1.98' }
@@ -46,6 +47,24 @@ describe('Entertainment', () => {
       lines: [{ play: 'sides', content: 'big', notes: 1, unit: '5.00', multiple: 1, odds: sides }],
       total: '5.00',
     })
+  })
+
+  test('takes any price of a note within the limits, as it was typed', async () => {
+    const { user, sent } = await openOdds()
+    await user.click(screen.getByRole('button', { name: 'Another price' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Price of one bet' }))
+    const field = sheet.getByRole('textbox')
+    await typeFromTap(user, field, '60.01')
+    expect(field).toBeInvalid()
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Another price' }).disabled).toBe(true)
+    await user.clear(field)
+    await typeFromTap(user, field, '37.5')
+    await user.click(sheet.getByRole('button', { name: 'Use $37.50' }))
+    expect(screen.getByRole('radio', { name: '37.5' })).toBeChecked()
+    await user.click(option('Big, odds 1.98'))
+    await user.click(placeButton())
+    await screen.findByRole('dialog', { name: 'Bets placed' })
+    expect(sent()[0]?.body).toMatchObject({ lines: [{ unit: '37.50' }], total: '37.50' })
   })
 
   test('keeps lines of both play types on one slip', async () => {

@@ -1,7 +1,7 @@
 import { formatSelection, type Play, type PlayType } from '@fairground/lottery'
 import type { LotteryGame } from '../families/lottery-game.ts'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
-import type { Offer } from './offer.ts'
+import { takesUnit, type Offer } from './offer.ts'
 
 /** One line of the slip, as it is sent. */
 export interface SlipLine {
@@ -96,10 +96,9 @@ export const withoutLines = (betSlip: BetSlip): BetSlip => ({ ...betSlip, lines:
 export function fittingBetSlip(known: BetSlip, { game, offer }: { game: LotteryGame; offer: Offer }): BetSlip {
   const fresh = newBetSlip(offer)
   const playType = offer.playTypes.includes(known.playType) ? known.playType : fresh.playType
-  const unitIn = (type: PlayType) =>
-    offer.units[type].includes(known.units[type]) ? known.units[type] : fresh.units[type]
+  const unitIn = (type: PlayType) => (takesUnit(offer, type, known.units[type]) ? known.units[type] : fresh.units[type])
   const isOffered = (line: Pick<SlipLine, 'playType' | 'play' | 'unit'>): boolean =>
-    offer.plays[line.playType].includes(line.play) && offer.units[line.playType].includes(line.unit)
+    offer.plays[line.playType].includes(line.play) && takesUnit(offer, line.playType, line.unit)
   return {
     ...withPlayType({ ...known }, playType, offer),
     units: { tradition: unitIn('tradition'), entertainment: unitIn('entertainment') },

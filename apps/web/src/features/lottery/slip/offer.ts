@@ -1,5 +1,14 @@
 import type { PlayType } from '@fairground/lottery'
-import { compare, formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
+import {
+  compare,
+  compareRatio,
+  formatDecimal,
+  money,
+  parseDecimal,
+  parseRatio,
+  type CurrencyCode,
+  type Ratio,
+} from '@fairground/money'
 import type { LotteryRules } from '../api.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
 
@@ -9,8 +18,24 @@ export interface Offer {
   readonly playTypes: readonly PlayType[]
   /** Ids in the order of the game's plays. */
   readonly plays: Readonly<Record<PlayType, readonly string[]>>
-  /** Prices of one note. */
+  /** Prices of one note; in Entertainment, those that are suggested. */
   readonly units: Readonly<Record<PlayType, readonly string[]>>
+  /** What a note may cost in Entertainment; null: not offered. */
+  readonly noteRange: NoteRange | null
+}
+
+export interface NoteRange {
+  readonly min: string
+  readonly max: string
+}
+
+/** Whether a note may cost this: one of the prices in Tradition, any amount of the range in Entertainment. */
+export function takesUnit({ units, noteRange }: Offer, playType: PlayType, unit: string): boolean {
+  if (units[playType].includes(unit)) return true
+  if (playType === 'tradition' || !noteRange || unit === '') return false
+  // Compared, never added: any currency's decimals are read the same way.
+  const [amount, min, max] = [unit, noteRange.min, noteRange.max].map(parseRatio) as [Ratio, Ratio, Ratio]
+  return compareRatio(amount, min) >= 0 && compareRatio(amount, max) <= 0
 }
 
 /** Prices of a note in Entertainment, as multiples of the lowest one. */
@@ -30,6 +55,7 @@ export function offerOf(
     playTypes: (['tradition', 'entertainment'] as const).filter((type) => offered[type].length > 0),
     plays: offered,
     units: { tradition: units, entertainment: entertainment ? noteUnits(entertainment, currency) : [] },
+    noteRange: entertainment && { min: entertainment.noteMin, max: entertainment.noteMax },
   }
 }
 

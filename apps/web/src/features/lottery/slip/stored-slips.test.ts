@@ -7,6 +7,7 @@ const slip = newBetSlip({
   playTypes: ['tradition'],
   plays: { tradition: ['direct5'], entertainment: [] },
   units: { tradition: ['1.00'], entertainment: [] },
+  noteRange: null,
 })
 
 afterEach(() => writeTab('betSlips', null))

@@ -1,7 +1,7 @@
 import type { LotteryRules, Order } from '../../api.ts'
 import type { LotteryGame } from '../../families/lottery-game.ts'
 import type { NewLine } from '../bet-slip.ts'
-import type { Offer } from '../offer.ts'
+import { takesUnit, type Offer } from '../offer.ts'
 
 /** Why a line of an earlier bet cannot be placed by the rules of today. */
 export type LeftOutReason = 'play' | 'unit' | 'multiple'
@@ -54,6 +54,6 @@ function reasonAgainst(
 ): LeftOutReason | undefined {
   if (!offer.plays[playType].includes(play)) return 'play'
   if (typeof game.parse(play, content) === 'string') return 'play'
-  if (!offer.units[playType].includes(unit)) return 'unit'
+  if (!takesUnit(offer, playType, unit)) return 'unit'
   return multiple > rules.multipleMax ? 'multiple' : undefined
 }
