@@ -6,6 +6,7 @@ import type { Session } from '../../../platform/scope.ts'
 import { bonus, lockBalances, post, promo, readBalanceBody } from '../../ledger/index.ts'
 import { findTurnover, reduceTurnover } from '../../bets/index.ts'
 import { endGrant, findLatestGrant, lockMember } from './bonuses.queries.ts'
+import { returnBudget } from '../engine/offers.queries.ts'
 import { settleBonus } from './settle-bonus.ts'
 
 /**
@@ -28,6 +29,8 @@ export async function giveUpBonus(
   const pockets = await lockBalances(tx, owner.memberId, currency)
   if (pockets.bonus < grant.amount) throw new Refused('bonus_staked')
   await endGrant(tx, id, 'given_up')
+  // A reward that was claimed stays claimed; a deposit's bonus was never used.
+  if (grant.claim_id === null) await returnBudget(tx, { promotionId: grant.promotion_id, currency }, grant.amount)
   await post(tx, {
     key: `promo:forfeit:${id}`,
     type: 'promo.forfeit',
@@ -40,6 +43,7 @@ export async function giveUpBonus(
     ],
   })
   await reduceTurnover(tx, { ...owner, units: grant.required - grant.required_alone })
+  emit({ topic: 'promotion', memberId: owner.memberId, body: { promotionId: grant.promotion_id } })
   emit({ topic: 'balance', memberId: owner.memberId, body: await readBalanceBody(tx, owner.memberId, currency) })
   audit({
     action: 'bonus.given_up',
