@@ -2223,6 +2223,8 @@ create table chat_conversation (
   closed_at timestamptz,
   closed_by text check (closed_by in ('member', 'operator')),
   rating smallint check (rating between 1 and 5),
+  -- In which the member read the site when they last wrote.
+  language text not null,
   -- Of the messages of the member.
   last_sequence integer not null default 0,
   member_read_to integer not null default 0,
@@ -2253,9 +2255,16 @@ create table chat_message (
   author text not null check (author in ('member', 'operator', 'system')),
   operator_id uuid,
   text text not null,
+  -- Name in the store; it reveals nothing about the member.
+  picture_key text,
+  picture_width integer,
+  picture_height integer,
   created_at timestamptz not null default now(),
   primary key (merchant_id, member_id, sequence),
   unique (merchant_id, member_id, id),
+  unique (merchant_id, picture_key),
+  check (num_nulls(picture_key, picture_width, picture_height) in (0, 3)),
+  check (text <> '' or picture_key is not null),
   foreign key (merchant_id, member_id, conversation_id) references chat_conversation (merchant_id, member_id, id),
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
   check (author <> 'operator' or operator_id is not null)

@@ -65,6 +65,8 @@ export const settingsForm = z.strictObject({
   chat: z.strictObject({
     /** When somebody answers; null: at any time. */
     hours: workingHours.nullable(),
+    /** Words and phrases that nobody may write in it. */
+    blockedWords: z.array(text(64)).max(500),
   }),
 })
 

@@ -44,7 +44,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   },
   restrictedCountries: stored.restrictedCountries ?? [],
   linkHosts: stored.linkHosts ?? [],
-  chat: { hours: stored.chat?.hours ?? null },
+  chat: { hours: stored.chat?.hours ?? null, blockedWords: stored.chat?.blockedWords ?? [] },
 })
 
 /** The stored settings with what an operator has changed. */
