@@ -44,6 +44,8 @@ export interface Config {
   pictureBucket: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
   /** Client secrets of social-login providers, by merchant and provider. */
   oidcSecrets: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What the addresses of external chat desks are signed with, by merchant. */
+  chatDeskSecrets: Readonly<Record<string, string>>
   poolSize: number
   /** Origin of the platform that the site's calls go to; null: the site's own. */
   gateway: string | null
@@ -138,6 +140,11 @@ const environment = z.object({
     z.record(z.string(), z.record(z.string(), z.string().min(1))),
     'must hold JSON: merchants, their providers, and the secret of each',
   ).default({}),
+  /** `{ "demo": "…" }` */
+  FAIRGROUND_CHAT_DESK_SECRETS_FILE: jsonFile(
+    z.record(z.string(), z.string().min(16)),
+    'must hold JSON: merchants, and the secret of each with their chat desk, 16 characters at least',
+  ).default({}),
   FAIRGROUND_POOL_SIZE: number.default(10),
   FAIRGROUND_GATEWAY: origin.optional(),
   FAIRGROUND_SITE_ORIGINS: originList,
@@ -193,6 +200,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     textCarriers: env.FAIRGROUND_TEXT_CARRIERS_FILE ?? [],
     pictureBucket: readBucket(env),
     oidcSecrets: env.FAIRGROUND_OIDC_SECRETS_FILE,
+    chatDeskSecrets: env.FAIRGROUND_CHAT_DESK_SECRETS_FILE,
     poolSize: env.FAIRGROUND_POOL_SIZE,
     gateway: env.FAIRGROUND_GATEWAY ?? null,
     siteOrigins: env.FAIRGROUND_SITE_ORIGINS,

@@ -67,6 +67,12 @@ export const settingsForm = z.strictObject({
     hours: workingHours.nullable(),
     /** Words and phrases that nobody may write in it. */
     blockedWords: z.array(text(64)).max(500),
+    /** Address of another company's desk with `deskPlaces` in braces, signed at its end; null: the site's own chat. */
+    desk: z
+      .string()
+      .max(1_024)
+      .regex(/^https:\/\//)
+      .nullable(),
   }),
 })
 

@@ -55,7 +55,7 @@ export interface MerchantSettings {
   /** Foreign hosts that banners and download links may lead to; omitted: none. */
   linkHosts?: string[]
   /** The live chat of the site, every day in `timeZone`; omitted: somebody answers at any time. */
-  chat?: { hours: { opens: string; closes: string } | null; blockedWords?: string[] }
+  chat?: { hours: { opens: string; closes: string } | null; blockedWords?: string[]; desk?: string | null }
   registration: {
     methods: ('username' | 'mobileNum')[]
     shown: string[]

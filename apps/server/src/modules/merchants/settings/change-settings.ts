@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { offeredLanguages, type MerchantTheme, type StoredSettings } from '../merchant-settings.ts'
 import { lockMerchant, updateLook, updateSettings } from '../merchants.queries.ts'
+import { isDeskTemplate } from './desk-template.ts'
 import { isCountry } from './region.ts'
 import { lookFormOf, settingsFormOf, themeOf, withSettings } from './settings-form.ts'
 
@@ -90,6 +91,7 @@ function checkSettings(form: SettingsForm, known: SettingsForm): void {
   if (!form.languages.every((code) => spoken.includes(code))) refuse('languages')
   if (new Set(form.categories.map(({ tab }) => tab)).size < form.categories.length) refuse('categories')
   if (!form.restrictedCountries.every(isCountry)) refuse('restrictedCountries')
+  if (form.chat.desk !== null && !isDeskTemplate(form.chat.desk)) refuse('chat.desk')
   if ((form.trial === null) !== (known.trial === null)) refuse('trial')
   const weak = weakAppContrast(form.appColours)
   if (weak !== null) {

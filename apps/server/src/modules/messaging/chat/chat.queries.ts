@@ -257,6 +257,15 @@ export async function countConversations(db: Reader, operatorId: string): Promis
   return rows[0] ?? { waiting: 0, mine: 0 }
 }
 
+export async function getAccount(db: Reader, memberId: string): Promise<string> {
+  const row = await db
+    .selectFrom('member_public')
+    .select('account')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.account ?? ''
+}
+
 /** Labels of a member. */
 export async function hasLabel(db: Reader, memberId: string, label: string): Promise<boolean> {
   const row = await db

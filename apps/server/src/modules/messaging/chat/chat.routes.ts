@@ -1,6 +1,7 @@
-import { unreadMax } from '@fairground/contract'
+import { unreadMax, type Calls, type QueryOf } from '@fairground/contract'
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts'
@@ -11,8 +12,8 @@ import { tidyText } from '../tidy-text.ts'
 import { closeOwnChat, rateChat, readChat } from './change-chat.ts'
 import { typingEvent } from './chat-event.ts'
 import { conversationView, messageView } from './chat-view.ts'
-import { countUnreadOfMember, findLatestConversation, findMessage, listMessages } from './chat.queries.ts'
-import { chatAddress } from './launch-chat.ts'
+import { countUnreadOfMember, findLatestConversation, findMessage, getAccount, listMessages } from './chat.queries.ts'
+import { chatAddress, deskAddress } from './launch-chat.ts'
 import { readPicture, sendPicture, type ChatPictureParts } from './pictures/chat-pictures.ts'
 import { admitToChat } from './rules/admit-to-chat.ts'
 import { refuseBlockedWords } from './rules/blocked-words.ts'
@@ -32,6 +33,7 @@ type Names =
   | 'messaging.rateChat'
 
 export interface ChatParts extends ChatPictureParts {
+  config: Pick<Config, 'chatDeskSecrets'>
   database: Database
   commands: Commands
   limiter: RateLimiter
@@ -53,7 +55,7 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
   return {
     'messaging.launchChat': async ({ context, query }) => {
       await admitToChat(parts, context)
-      return { chatUrl: chatAddress(parts.merchants.get(context.scope.merchant), context.host, query) }
+      return { chatUrl: await addressOf(parts, context, query) }
     },
     'messaging.unreadChat': async ({ context }) => {
       await admitToChat(parts, context)
@@ -108,6 +110,23 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
     'messaging.rateChat': ({ context, body: { conversationId: id, rating } }) =>
       change(context, 'chat.rate', (tools, memberId) => rateChat(tools, memberId, { id, rating })),
   }
+}
+
+/** Of the external desk that the merchant has set; without a secret for it, of our own page. */
+async function addressOf(
+  { database, merchants, config }: ChatParts,
+  { scope, session, language, host, isSecure }: MemberContext,
+  query: QueryOf<Calls['messaging.launchChat']>,
+): Promise<string> {
+  const merchant = merchants.get(scope.merchant)
+  const desk = merchant.settings.chat?.desk
+  const secret = config.chatDeskSecrets[merchant.code]
+  if (!desk || secret === undefined) return chatAddress(merchant, host, query)
+  const { memberId } = session
+  const account = await getAccount(database.of(scope.merchant), memberId)
+  const origin = `${isSecure ? 'https' : 'http'}://${host}`
+  const visit = { memberId, account, language: storedLanguage(language), origin, secret, now: Date.now() }
+  return deskAddress(desk, merchant, { visit, query })
 }
 
 const writerOf = ({ session, language }: MemberContext): Writer => ({
