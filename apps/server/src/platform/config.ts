@@ -2,8 +2,15 @@ import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config/config-carriers.ts'
-import { keyFile, privateKey } from './config/config-keys.ts'
+import {
+  dkimSettings,
+  mailProviderKeys,
+  paymentGateway,
+  smtpUrl,
+  textCarriers,
+  type SmtpConfig,
+} from './config/config-carriers.ts'
+import { jsonFile, keyFile, privateKey } from './config/config-keys.ts'
 import { pushContact, readPush, type PushConfig } from './config/config-push.ts'
 import { listOf, origin, originList } from './config/config-origins.ts'
 
@@ -72,15 +79,6 @@ const number = z
 const flag = z.literal('1').optional().catch(undefined).transform(Boolean)
 const folder = z.string().transform((name) => path.resolve(name))
 
-/** The content may be secret: no error message repeats it. */
-const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
-  keyFile.transform((text, context): z.output<Schema> => {
-    const { success, data } = schema.safeParse(parseJson(text))
-    if (success) return data
-    context.addIssue(mustHold)
-    return z.NEVER
-  })
-
 /** The error message is the variable's name followed by this text. */
 const environment = z.object({
   FAIRGROUND_HOST: z.string().default('127.0.0.1'),
@@ -120,6 +118,10 @@ const environment = z.object({
   FAIRGROUND_SMTP_URL: smtpUrl.optional(),
   FAIRGROUND_MAIL_FROM: z.string().optional(),
   FAIRGROUND_MAIL_WEBHOOK_SECRET_FILE: keyFile.optional(),
+  FAIRGROUND_MAIL_PROVIDER_KEYS_FILE: jsonFile(
+    mailProviderKeys,
+    'must hold JSON: sendgrid and mailgun, each with a list of its keys',
+  ).default({ sendgrid: [], mailgun: [] }),
   FAIRGROUND_DKIM_DOMAIN: z.string().optional(),
   FAIRGROUND_DKIM_SELECTOR: z.string().optional(),
   FAIRGROUND_DKIM_KEY_FILE: keyFile.optional(),
@@ -264,6 +266,7 @@ function readSmtp(env: Environment): Config['smtp'] {
     url: env.FAIRGROUND_SMTP_URL,
     from: FAIRGROUND_MAIL_FROM,
     webhookSecrets: env.FAIRGROUND_MAIL_WEBHOOK_SECRET_FILE?.split(/\s+/).filter(Boolean) ?? [],
+    providerKeys: env.FAIRGROUND_MAIL_PROVIDER_KEYS_FILE,
     dkim: env.FAIRGROUND_DKIM_DOMAIN === undefined ? null : check(dkimSettings, env),
   }
 }
@@ -281,13 +284,5 @@ function readBucket(env: Environment): Config['pictureBucket'] {
     region: env.FAIRGROUND_PICTURE_BUCKET_REGION,
     accessKeyId: access.FAIRGROUND_PICTURE_BUCKET_KEY_ID,
     secretAccessKey: access.FAIRGROUND_PICTURE_BUCKET_SECRET_FILE,
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
