@@ -77,6 +77,9 @@ const withoutRepeats = (form: SettingsForm): SettingsForm => ({
   menu: [...new Set(form.menu)],
   restrictedCountries: [...new Set(form.restrictedCountries)].sort(),
   linkHosts: [...new Set(form.linkHosts)].sort(),
+  maintenanceTexts: Object.fromEntries(
+    Object.entries(form.maintenanceTexts).flatMap(([code, text]) => (text?.trim() ? [[code, text.trim()]] : [])),
+  ),
 })
 
 /** What its schema cannot say. */

@@ -44,6 +44,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   },
   restrictedCountries: stored.restrictedCountries ?? [],
   linkHosts: stored.linkHosts ?? [],
+  maintenanceTexts: stored.maintenanceTexts ?? {},
   chat: {
     hours: stored.chat?.hours ?? null,
     blockedWords: stored.chat?.blockedWords ?? [],
