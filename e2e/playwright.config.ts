@@ -12,9 +12,12 @@ const phone = {
   userAgent: devices['Pixel 7'].userAgent,
 } as const
 
-const waitForDraws = ['site/main-journey.spec.ts', 'site/platform-killed.spec.ts', 'vip/level.spec.ts'].map(
-  (file) => `**/${file}`,
-)
+const waitForDraws = [
+  'site/main-journey.spec.ts',
+  'site/platform-killed.spec.ts',
+  'site/two-families.spec.ts',
+  'vip/level.spec.ts',
+].map((file) => `**/${file}`)
 // What staff change here is seen by every player: a popup would cover what another journey presses.
 const changeAllPages = ['content', 'games', 'maintenance', 'merchant'].map((name) => `**/console/${name}.spec.ts`)
 

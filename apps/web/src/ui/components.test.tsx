@@ -9,6 +9,8 @@ import { Amount } from './text/amount.tsx'
 import { Avatar } from './pictures/avatar.tsx'
 import { Badge } from './text/badge.tsx'
 import { BallRow } from './numbers/ball-row.tsx'
+import { Car } from './numbers/car.tsx'
+import { Die } from './numbers/die.tsx'
 import { Ball } from './numbers/ball.tsx'
 import { Banner } from './pictures/banner.tsx'
 import { BottomSheet } from './sheets/bottom-sheet.tsx'
@@ -128,6 +130,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   card: [<Card key="" isFlush />, 'data-flush'],
   carousel: [<Carousel key="" label="Offers" pauseLabel="Pause" slides={['a', 'b']} />, 'aria-pressed="false"'],
   checkbox: [<Checkbox key="">Agree</Checkbox>, 'type="checkbox"'],
+  car: [<Car key="" value={10} />, 'data-car="10"'],
   chip: [
     <Chip key="" isOn>
       All
@@ -138,6 +141,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   'countdown-ring': [<CountdownRing key="" secondsLeft={24} secondsTotal={60} />, '>24<'],
   'countdown-text': [<CountdownText key="" seconds={24} units={{ day: 'd', hour: 'h' }} />, 'data-soon="true"'],
   dialog: [<Dialog key="" {...modal} title="Sure?" actions="ok" />, 'Sure?'],
+  die: [<Die key="" value={5} />, '>5<'],
   drawer: [
     <Drawer key="" {...modal} label="Menu">
       c
