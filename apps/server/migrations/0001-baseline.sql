@@ -2018,6 +2018,7 @@ create index outgoing_message_age on outgoing_message (created_at);
 create index outgoing_message_latest on outgoing_message (merchant_id, created_at desc, id desc);
 create index outgoing_message_country on outgoing_message (merchant_id, country, created_at) where channel = 'sms';
 create index outgoing_message_range on outgoing_message (merchant_id, range_hash, created_at) where channel = 'sms';
+create index outgoing_message_recipient on outgoing_message (merchant_id, recipient_hash, created_at) where channel = 'sms';
 create index outgoing_message_code on outgoing_message (merchant_id, code_subject) where code_subject is not null;
 call tenant_table('outgoing_message', 'select, insert, update, delete');
 
