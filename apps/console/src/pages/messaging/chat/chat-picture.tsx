@@ -22,6 +22,7 @@ export function ChatPicture({ id, messageId }: { id: string; messageId: string }
       src={`data:image/jpeg;base64,${look.data.picture}`}
       alt={t('messaging.chat.picture')}
       fit="contain"
+      maw="100%"
       mah={480}
       w="auto"
     />
