@@ -2102,6 +2102,7 @@ create index outgoing_message_age on outgoing_message (created_at);
 create index outgoing_message_latest on outgoing_message (merchant_id, created_at desc, id desc);
 create index outgoing_message_country on outgoing_message (merchant_id, country, created_at) where channel = 'sms';
 create index outgoing_message_range on outgoing_message (merchant_id, range_hash, created_at) where channel = 'sms';
+create index outgoing_message_recipient on outgoing_message (merchant_id, recipient_hash, created_at) where channel = 'sms';
 create index outgoing_message_code on outgoing_message (merchant_id, code_subject) where code_subject is not null;
 call tenant_table('outgoing_message', 'select, insert, update, delete');
 
@@ -2307,6 +2308,8 @@ create table chat_conversation (
   closed_at timestamptz,
   closed_by text check (closed_by in ('member', 'operator')),
   rating smallint check (rating between 1 and 5),
+  -- In which the member read the site when they last wrote.
+  language text not null,
   -- Of the messages of the member.
   last_sequence integer not null default 0,
   member_read_to integer not null default 0,
@@ -2337,9 +2340,16 @@ create table chat_message (
   author text not null check (author in ('member', 'operator', 'system')),
   operator_id uuid,
   text text not null,
+  -- Name in the store; it reveals nothing about the member.
+  picture_key text,
+  picture_width integer,
+  picture_height integer,
   created_at timestamptz not null default now(),
   primary key (merchant_id, member_id, sequence),
   unique (merchant_id, member_id, id),
+  unique (merchant_id, picture_key),
+  check (num_nulls(picture_key, picture_width, picture_height) in (0, 3)),
+  check (text <> '' or picture_key is not null),
   foreign key (merchant_id, member_id, conversation_id) references chat_conversation (merchant_id, member_id, id),
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
   check (author <> 'operator' or operator_id is not null)

@@ -204,6 +204,7 @@ export interface ChatConversation {
   closed_at: Date | null
   closed_by: 'member' | 'operator' | null
   rating: number | null
+  language: string
   last_sequence: Generated<number>
   member_read_to: Generated<number>
   operator_read_to: Generated<number>
@@ -215,6 +216,7 @@ export interface ChatListed {
   member_id: string
   state: string
   operator_id: string
+  language: string
   rating: number
   last_sequence: number
   member_read_to: number
@@ -239,6 +241,9 @@ export interface ChatMessage {
   author: 'member' | 'operator' | 'system'
   operator_id: string | null
   text: string
+  picture_key: string | null
+  picture_width: number | null
+  picture_height: number | null
   created_at: Generated<Date>
 }
 
