@@ -6,7 +6,7 @@ const executablePath = findChromium()
 const phone = {
   browserName: 'chromium',
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
+  deviceScaleFactor: 1,
   isMobile: true,
   hasTouch: true,
   userAgent: devices['Pixel 7'].userAgent,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -286,8 +286,7 @@ test.each(Object.entries(samples))('%s renders on the server', (_, [element, pie
 })
 
 test('every component has its sample', () => {
-  const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
-  const components = files.filter((file) => /^(?!.*\.test\.).*\.tsx$/.test(file))
+  const components = globSync('**/*.tsx', { cwd: import.meta.dirname, exclude: ['**/*.test.tsx'] })
   expect(Object.keys(samples).sort()).toEqual(components.map((file) => path.basename(file, '.tsx')).sort())
 })
 
