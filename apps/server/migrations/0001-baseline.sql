@@ -786,6 +786,25 @@ create table spent_token (
 create index spent_token_expiry on spent_token (expires_at);
 call tenant_table('spent_token', 'select, insert, delete');
 
+-- ==== agents ====
+-- Who stands below whom: every member with all that are above, so that a whole team is one range of an index.
+
+create table agent_line (
+  merchant_id smallint not null,
+  -- Not a foreign key: the check would lock the row of an agent for every registration below; members are never deleted.
+  ancestor_id uuid not null,
+  member_id uuid not null,
+  -- 0: the member itself. What is more than 64 steps above is not held, so that a chain of invitations does not grow a row
+  -- for each of its members with every new one.
+  depth smallint not null check (depth between 0 and 64),
+  primary key (merchant_id, ancestor_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((depth = 0) = (ancestor_id = member_id))
+);
+create index agent_line_up on agent_line (merchant_id, member_id, depth) include (ancestor_id);
+create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
+call tenant_table('agent_line', 'select, insert, delete');
+
 -- ==== kyc ====
 -- The identity check: what a member submitted, and the reviewer's decision. The pictures are sealed in a store of their
 -- own; the tables contain only their names.

@@ -37,6 +37,13 @@ export interface AdjustmentWaiting {
   since: Date
 }
 
+export interface AgentLine {
+  merchant_id: number
+  ancestor_id: string
+  member_id: string
+  depth: number
+}
+
 export interface AllOpenStakes {
   merchant_id: number
   source: string
@@ -923,6 +930,10 @@ export interface MemberPublic {
   currency: string
   is_limited: boolean
   labels: string[]
+  parent_id: string
+  series: number
+  created_at: Date
+  last_login_at: Date
 }
 
 export interface Merchant {
@@ -1951,6 +1962,7 @@ export interface DB {
   adjustment: Adjustment
   adjustment_drift: AdjustmentDrift
   adjustment_waiting: AdjustmentWaiting
+  agent_line: AgentLine
   all_open_stakes: AllOpenStakes
   announcement_read: AnnouncementRead
   audit_entry: AuditEntry
