@@ -12,6 +12,7 @@ import { filmstrips } from './site/filmstrips.ts'
 import { benchLighthouse } from './site/lighthouse.ts'
 import { benchLotteryRules } from './lottery-rules.ts'
 import { benchLogin } from './login.ts'
+import { benchMessages } from './messages/index.ts'
 import { benchMoney } from './money.ts'
 import { benchOverload } from './overload.ts'
 import { benchPages } from './site/pages.ts'
@@ -71,6 +72,9 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
         await run('console-pictures', () => consolePictures({ ...options, ...stack, dataDir }))
       // On demand: its merchant is loaded for some ten minutes.
       if (options.only.includes('console')) await run('console', () => benchConsole({ ...options, ...stack }))
+      // On demand: a hundred thousand members more slow what comes after it.
+      if (options.only.includes('messages'))
+        await run('messages', () => benchMessages({ ...options, ...stack, platformPid: stack.pids()['platform'] }))
       await run('books', async () => benchBooks({ ...options, dataDir }))
     } finally {
       await stack.stop()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startStack, type Stack } from '../../tools/lib/processes.mjs'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { openDesk } from '../testing/console.ts'
+import { newPicture } from '../testing/pictures.ts'
 import { expect, newPhone, putSession, test } from '../testing/site.ts'
 import { openSystemAccess, type SystemAccess } from '../testing/system-access.ts'
 
@@ -32,12 +33,11 @@ test('a chat between a phone and the console goes on over a killed platform, wit
   const phone = await context.newPage()
   await phone.goto('/m/message')
   await phone.getByRole('button', { name: 'Live chat' }).click()
-  await phone.getByRole('button', { name: 'Start' }).click()
   await expect(phone).toHaveURL(/\/m\/chat\?backUrl=%2Fm%2Fmessage$/)
   const words = phone.getByRole('textbox', { name: 'Write a message' })
   const onPhone = phone.getByRole('log', { name: 'Messages' })
   await words.fill('Where is <b>my</b> deposit?')
-  await phone.getByRole('button', { name: 'Send' }).click()
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(onPhone).toContainText('Sent')
 
   const desk = await openDesk(browser, { stack })
@@ -54,12 +54,17 @@ test('a chat between a phone and the console goes on over a killed platform, wit
   await expect(phone.getByText('Customer service is writing…')).toBeVisible()
   await answer.press('Enter')
   await expect(onPhone).toContainText('I will look.')
+  const photo = { name: 'a.png', mimeType: 'image/png', buffer: await newPicture(phone) }
+  await phone.locator('input[type=file]').setInputFiles(photo)
+  await desk.page.getByRole('button', { name: 'Show the picture' }).click()
+  await expect(desk.page.getByRole('img', { name: 'Picture' })).toBeVisible()
+  await expect(onPhone.getByRole('img', { name: 'Picture' })).toBeVisible()
   await expectNoAxeViolations(desk.page)
   await expectNoAxeViolations(phone)
 
   await stack.kill('platform', 'SIGKILL')
   await words.fill('Are you there?')
-  await phone.getByRole('button', { name: 'Send' }).click()
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(phone.getByText('Some messages were not sent.')).toBeVisible()
   await phone.reload().catch(() => undefined)
   await stack.restart('platform')
@@ -81,6 +86,7 @@ test('a chat between a phone and the console goes on over a killed platform, wit
   expect(rows.map(({ text }) => text)).toEqual([
     'Where is <b>my</b> deposit?',
     'I will look.',
+    '',
     'Are you there?',
     'Here I am.',
   ])

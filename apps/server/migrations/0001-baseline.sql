@@ -786,6 +786,25 @@ create table spent_token (
 create index spent_token_expiry on spent_token (expires_at);
 call tenant_table('spent_token', 'select, insert, delete');
 
+-- ==== agents ====
+-- Who stands below whom: every member with all that are above, so that a whole team is one range of an index.
+
+create table agent_line (
+  merchant_id smallint not null,
+  -- Not a foreign key: the check would lock the row of an agent for every registration below; members are never deleted.
+  ancestor_id uuid not null,
+  member_id uuid not null,
+  -- 0: the member itself. What is more than 64 steps above is not held, so that a chain of invitations does not grow a row
+  -- for each of its members with every new one.
+  depth smallint not null check (depth between 0 and 64),
+  primary key (merchant_id, ancestor_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((depth = 0) = (ancestor_id = member_id))
+);
+create index agent_line_up on agent_line (merchant_id, member_id, depth) include (ancestor_id);
+create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
+call tenant_table('agent_line', 'select, insert, delete');
+
 -- ==== kyc ====
 -- The identity check: what a member submitted, and the reviewer's decision. The pictures are sealed in a store of their
 -- own; the tables contain only their names.
@@ -2102,6 +2121,7 @@ create index outgoing_message_age on outgoing_message (created_at);
 create index outgoing_message_latest on outgoing_message (merchant_id, created_at desc, id desc);
 create index outgoing_message_country on outgoing_message (merchant_id, country, created_at) where channel = 'sms';
 create index outgoing_message_range on outgoing_message (merchant_id, range_hash, created_at) where channel = 'sms';
+create index outgoing_message_recipient on outgoing_message (merchant_id, recipient_hash, created_at) where channel = 'sms';
 create index outgoing_message_code on outgoing_message (merchant_id, code_subject) where code_subject is not null;
 call tenant_table('outgoing_message', 'select, insert, update, delete');
 
@@ -2307,6 +2327,8 @@ create table chat_conversation (
   closed_at timestamptz,
   closed_by text check (closed_by in ('member', 'operator')),
   rating smallint check (rating between 1 and 5),
+  -- In which the member read the site when they last wrote.
+  language text not null,
   -- Of the messages of the member.
   last_sequence integer not null default 0,
   member_read_to integer not null default 0,
@@ -2337,9 +2359,16 @@ create table chat_message (
   author text not null check (author in ('member', 'operator', 'system')),
   operator_id uuid,
   text text not null,
+  -- Name in the store; it reveals nothing about the member.
+  picture_key text,
+  picture_width integer,
+  picture_height integer,
   created_at timestamptz not null default now(),
   primary key (merchant_id, member_id, sequence),
   unique (merchant_id, member_id, id),
+  unique (merchant_id, picture_key),
+  check (num_nulls(picture_key, picture_width, picture_height) in (0, 3)),
+  check (text <> '' or picture_key is not null),
   foreign key (merchant_id, member_id, conversation_id) references chat_conversation (merchant_id, member_id, id),
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
   check (author <> 'operator' or operator_id is not null)

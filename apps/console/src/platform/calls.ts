@@ -12,6 +12,7 @@ import {
 } from '@fairground/contract/console'
 import { useRef } from 'react'
 import { useT, useTextOf } from './i18n.tsx'
+import { saveFile } from './save-file.ts'
 
 /** The merchant whose rows are shown; kept for the tab. */
 export const merchantChoice = {
@@ -143,9 +144,5 @@ export async function saveCsv<Name extends OperatorCallName>(
     const reply = (await response.json()) as Pick<CallFailed, 'code' | 'value'>
     throw new CallFailed({ ...reply, status: response.status })
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = `${name.replace('.', '-')}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(await response.blob(), `${name.replace('.', '-')}.csv`)
 }

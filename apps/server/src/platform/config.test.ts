@@ -83,6 +83,10 @@ test.each<[Record<string, string>, string]>([
     { FAIRGROUND_OIDC_SECRETS_FILE: import.meta.filename },
     'FAIRGROUND_OIDC_SECRETS_FILE must hold JSON: merchants, their providers, and the secret of each',
   ],
+  [
+    { FAIRGROUND_CHAT_DESK_SECRETS_FILE: import.meta.filename },
+    'FAIRGROUND_CHAT_DESK_SECRETS_FILE must hold JSON: merchants, and the secret of each with their chat desk, 16 characters at least',
+  ],
 ])('a wrong environment is told in one sentence: %j', (variables, sentence) => {
   const secretFile = path.join(folder, 'payment.secret')
   writeFileSync(secretFile, 'payment secret of tests')

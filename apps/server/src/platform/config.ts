@@ -2,8 +2,15 @@ import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config/config-carriers.ts'
-import { keyFile, privateKey } from './config/config-keys.ts'
+import {
+  dkimSettings,
+  mailProviderKeys,
+  paymentGateway,
+  smtpUrl,
+  textCarriers,
+  type SmtpConfig,
+} from './config/config-carriers.ts'
+import { jsonFile, keyFile, privateKey } from './config/config-keys.ts'
 import { pushContact, readPush, type PushConfig } from './config/config-push.ts'
 import { listOf, origin, originList } from './config/config-origins.ts'
 
@@ -44,6 +51,8 @@ export interface Config {
   pictureBucket: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
   /** Client secrets of social-login providers, by merchant and provider. */
   oidcSecrets: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What the addresses of external chat desks are signed with, by merchant. */
+  chatDeskSecrets: Readonly<Record<string, string>>
   poolSize: number
   /** Origin of the platform that the site's calls go to; null: the site's own. */
   gateway: string | null
@@ -69,15 +78,6 @@ const number = z
   .transform(Number)
 const flag = z.literal('1').optional().catch(undefined).transform(Boolean)
 const folder = z.string().transform((name) => path.resolve(name))
-
-/** The content may be secret: no error message repeats it. */
-const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
-  keyFile.transform((text, context): z.output<Schema> => {
-    const { success, data } = schema.safeParse(parseJson(text))
-    if (success) return data
-    context.addIssue(mustHold)
-    return z.NEVER
-  })
 
 /** The error message is the variable's name followed by this text. */
 const environment = z.object({
@@ -118,6 +118,10 @@ const environment = z.object({
   FAIRGROUND_SMTP_URL: smtpUrl.optional(),
   FAIRGROUND_MAIL_FROM: z.string().optional(),
   FAIRGROUND_MAIL_WEBHOOK_SECRET_FILE: keyFile.optional(),
+  FAIRGROUND_MAIL_PROVIDER_KEYS_FILE: jsonFile(
+    mailProviderKeys,
+    'must hold JSON: sendgrid and mailgun, each with a list of its keys',
+  ).default({ sendgrid: [], mailgun: [] }),
   FAIRGROUND_DKIM_DOMAIN: z.string().optional(),
   FAIRGROUND_DKIM_SELECTOR: z.string().optional(),
   FAIRGROUND_DKIM_KEY_FILE: keyFile.optional(),
@@ -137,6 +141,11 @@ const environment = z.object({
   FAIRGROUND_OIDC_SECRETS_FILE: jsonFile(
     z.record(z.string(), z.record(z.string(), z.string().min(1))),
     'must hold JSON: merchants, their providers, and the secret of each',
+  ).default({}),
+  /** `{ "demo": "…" }` */
+  FAIRGROUND_CHAT_DESK_SECRETS_FILE: jsonFile(
+    z.record(z.string(), z.string().min(16)),
+    'must hold JSON: merchants, and the secret of each with their chat desk, 16 characters at least',
   ).default({}),
   FAIRGROUND_POOL_SIZE: number.default(10),
   FAIRGROUND_GATEWAY: origin.optional(),
@@ -193,6 +202,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     textCarriers: env.FAIRGROUND_TEXT_CARRIERS_FILE ?? [],
     pictureBucket: readBucket(env),
     oidcSecrets: env.FAIRGROUND_OIDC_SECRETS_FILE,
+    chatDeskSecrets: env.FAIRGROUND_CHAT_DESK_SECRETS_FILE,
     poolSize: env.FAIRGROUND_POOL_SIZE,
     gateway: env.FAIRGROUND_GATEWAY ?? null,
     siteOrigins: env.FAIRGROUND_SITE_ORIGINS,
@@ -256,6 +266,7 @@ function readSmtp(env: Environment): Config['smtp'] {
     url: env.FAIRGROUND_SMTP_URL,
     from: FAIRGROUND_MAIL_FROM,
     webhookSecrets: env.FAIRGROUND_MAIL_WEBHOOK_SECRET_FILE?.split(/\s+/).filter(Boolean) ?? [],
+    providerKeys: env.FAIRGROUND_MAIL_PROVIDER_KEYS_FILE,
     dkim: env.FAIRGROUND_DKIM_DOMAIN === undefined ? null : check(dkimSettings, env),
   }
 }
@@ -273,13 +284,5 @@ function readBucket(env: Environment): Config['pictureBucket'] {
     region: env.FAIRGROUND_PICTURE_BUCKET_REGION,
     accessKeyId: access.FAIRGROUND_PICTURE_BUCKET_KEY_ID,
     secretAccessKey: access.FAIRGROUND_PICTURE_BUCKET_SECRET_FILE,
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

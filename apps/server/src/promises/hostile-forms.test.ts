@@ -137,6 +137,14 @@ const nearly: Partial<Record<ServedCallName, () => fc.Arbitrary<readonly Part[]>
       .map((count) => [...feedbackWords({}), ...Array.from({ length: count }, () => goodFile())]),
     fc.constant([...feedbackWords({}), goodFile('content')]),
   ],
+  'messaging.sendChatPicture': () => [
+    text.map((id) => [word('id', `x${id}`), goodFile()]),
+    fc.constant([word('id', randomUUID()), word('picture', 'no file')]),
+    noPicture.map((value) => [word('id', randomUUID()), { ...goodFile(), value }]),
+    fc.constant([word('id', randomUUID()), goodFile(), goodFile()]),
+    fc.constant([word('id', randomUUID()), goodFile('file')]),
+    fc.constant([goodFile('id')]),
+  ],
   'payments.claimBankTransfer': () => [
     text.map((id) => [word('id', id), goodFile()]),
     fc.constant([word('id', randomUUID()), goodFile()]),
@@ -245,6 +253,8 @@ test(
         'kyc.submit picture_invalid',
         'accounts.uploadAvatar picture_count',
         'accounts.uploadAvatar picture_invalid',
+        'messaging.sendChatPicture picture_count',
+        'messaging.sendChatPicture picture_invalid',
         'messaging.sendFeedback captcha_required',
         'messaging.sendFeedback picture_count',
         'payments.claimBankTransfer deposit_unknown',
@@ -255,7 +265,7 @@ test(
     expect(await fingerprintRows(platform.database.owner)).toEqual(before)
     const kept = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     expect(
-      kept.filter(({ parentPath }) => /kyc|avatars|receipts|feedback/.test(path.relative(dataDir, parentPath))),
+      kept.filter(({ parentPath }) => /kyc|avatars|receipts|feedback|chat/.test(path.relative(dataDir, parentPath))),
     ).toEqual([])
   },
   scaledMs(300_000),

@@ -17,6 +17,17 @@ export async function offerChat(platform: ConsolePlatform, isOn = true): Promise
 export const sendChat = ({ visitor }: Person, text: string, id: string = randomUUID()) =>
   visitor.call('messaging.sendChat', { body: { id, text } })
 
+/** A form with the message's id and its picture. */
+export function pictureMessage(picture: Buffer, id: string = randomUUID()): FormData {
+  const form = new FormData()
+  form.set('id', id)
+  form.set('picture', new Blob([new Uint8Array(picture)]), 'photo.jpg')
+  return form
+}
+
+export const sendChatPicture = ({ visitor }: Person, picture: Buffer, id?: string) =>
+  visitor.call('messaging.sendChatPicture', { body: pictureMessage(picture, id) })
+
 export const readChats = ({ visitor }: Person, query: { before?: number; size?: number } = {}) =>
   visitor.call('messaging.chatMessages', { query })
 

@@ -87,6 +87,7 @@ export async function startTestPlatform({
     textCarriers: [],
     pictureBucket: null,
     oidcSecrets: {},
+    chatDeskSecrets: {},
     poolSize: 6,
     hosts: [],
     trustedProxies: [],

@@ -66,7 +66,7 @@ export const statusFixture = (): SystemStatus => ({
     imageCDNs: [],
   },
   location: { ip: '', country: null },
-  maintenance: { isOn: false, until: null },
+  maintenance: { isOn: false, until: null, text: null },
   regionRestriction: false,
   isBlocked: false,
 })

@@ -61,6 +61,8 @@ export const pageCalls = {
   '/m/chat': [
     'messaging.chatMessages',
     'messaging.sendChat',
+    'messaging.sendChatPicture',
+    'messaging.chatPicture',
     'messaging.readChat',
     'messaging.typeChat',
     'messaging.closeChat',

@@ -64,7 +64,8 @@ export const systemStatus = z.object({
   }),
   /** Where the visitor is, ISO 3166; null: unknown. */
   location: z.object({ ip: z.string(), country: z.string().nullable() }),
-  maintenance: z.object({ isOn: z.boolean(), until: z.string().nullable() }),
+  /** `text`: the operator's own words in the visitor's language, plain; null: the site's. */
+  maintenance: z.object({ isOn: z.boolean(), until: z.string().nullable(), text: z.string().nullable() }),
   regionRestriction: z.boolean(),
   isBlocked: z.boolean(),
 })

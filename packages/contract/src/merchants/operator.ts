@@ -89,6 +89,8 @@ export const merchantsOperatorCalls = {
         countries: z.array(z.string()),
         /** Whether the front proxy tells the country of visitors. */
         isCountryKnown: z.boolean(),
+        /** Whether the installation has a secret for the addresses of this merchant's external desk. */
+        hasDeskSecret: z.boolean(),
       }),
     }),
   }),

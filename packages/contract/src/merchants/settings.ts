@@ -62,9 +62,19 @@ export const settingsForm = z.strictObject({
   restrictedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
   /** Foreign hosts that banners and download links may lead to; the merchant's own need no entry. */
   linkHosts: z.array(hostName).max(100),
+  /** What the page of a maintenance says, by language; where it says nothing, the site's own words. */
+  maintenanceTexts: z.partialRecord(languageCode, text(300)),
   chat: z.strictObject({
     /** When somebody answers; null: at any time. */
     hours: workingHours.nullable(),
+    /** Words and phrases that nobody may write in it. */
+    blockedWords: z.array(text(64)).max(500),
+    /** Address of another company's desk with `deskPlaces` in braces, signed at its end; null: the site's own chat. */
+    desk: z
+      .string()
+      .max(1_024)
+      .regex(/^https:\/\//)
+      .nullable(),
   }),
 })
 

@@ -20,3 +20,16 @@ export type MenuKey = (typeof menuKeys)[number]
 export const categoryLayouts = ['area', 'vendors', 'games'] as const
 
 export const registrationMethods = ['username', 'mobileNum'] as const
+
+/** What the address of an external desk may be filled with; the signature is over everything before it. */
+export const deskPlaces = [
+  'memberId',
+  'account',
+  'language',
+  'backUrl',
+  'headerColor',
+  'title',
+  'expires',
+  'signature',
+] as const
+export type DeskPlace = (typeof deskPlaces)[number]

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { emptyReply, id, languageCode, text, url } from '../schema/scalars.ts'
-import { chatConversation, chatMessage, chatSequence, newChatMessage } from './chat.ts'
+import { chatConversation, chatMessage, chatPictureForm, chatSequence, newChatMessage } from './chat.ts'
 import { chatLimits } from './values.ts'
 
 /** Refused besides: without the flag `CBS3`, and with the member's label `nochat`. */
 const chat = { moduleId: 'CBS3', audience: audiences.fullMembers, isServed: true } as const
 const closed = 'feature_closed'
+const sent = z.object({ message: chatMessage, conversation: chatConversation })
 
 export const chatCalls = {
   launchChat: call({
@@ -59,8 +60,28 @@ export const chatCalls = {
     path: '/wps/chat/messages',
     summary: 'Send a message; without an open conversation it opens one. The same id again is the same message',
     body: newChatMessage,
-    reply: z.object({ message: chatMessage, conversation: chatConversation }),
-    errors: [closed],
+    reply: sent,
+    errors: [closed, 'words_blocked'],
+  }),
+  sendChatPicture: call({
+    ...chat,
+    method: 'POST',
+    path: '/wps/chat/pictures',
+    summary:
+      'Send a picture as a message: its `id`, and a `picture` (PNG or JPEG, 5 MB). The same id again is the same',
+    accepts: 'multipart',
+    body: chatPictureForm,
+    reply: sent,
+    errors: [closed, 'picture_invalid', 'picture_too_large', 'picture_count'],
+  }),
+  chatPicture: call({
+    ...chat,
+    method: 'GET',
+    path: '/wps/chat/pictures/:id',
+    summary: 'The picture of a message of one’s own conversations, JPEG in base64',
+    params: z.strictObject({ id }),
+    reply: z.object({ picture: z.string() }),
+    errors: [closed, 'not_found'],
   }),
   readChat: call({
     ...chat,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
-import { emptyReply, id, instant } from '../schema/scalars.ts'
-import { chatConversation, chatMessage, chatSequence, newChatMessage } from './chat.ts'
+import { emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
+import { chatConversation, chatMessage, chatPictureForm, chatSequence, newChatMessage } from './chat.ts'
 
 const params = z.object({ id })
 const chat = { access: 'messaging.chat', of: 'merchant' } as const
@@ -11,16 +11,21 @@ const listed = chatConversation.extend({
   memberId: id,
   account: z.string(),
   nickname: z.string(),
+  /** In which the member read the site when they last wrote. */
+  language: languageCode,
   operatorId: id.nullable(),
   operatorName: z.string().nullable(),
   openedAt: instant,
   lastAt: instant,
   /** Since when the member has been waiting for an answer; null: nothing is unanswered. */
   waitingSince: instant.nullable(),
+  /** Empty where it is a picture. */
   lastText: z.string(),
   /** Messages of the member that no operator has read. */
   unreadCount: z.int(),
 })
+
+const line = chatMessage.extend({ operatorName: z.string().nullable() })
 
 /** The operators' side of the live chat. */
 export const chatOperatorCalls = {
@@ -56,7 +61,7 @@ export const chatOperatorCalls = {
     params,
     query: z.object({ before: chatSequence.optional(), size: z.int().min(1).max(100).default(50) }),
     reply: z.object({
-      list: z.array(chatMessage.extend({ operatorName: z.string().nullable() })),
+      list: z.array(line),
       before: chatSequence.nullable(),
     }),
   }),
@@ -93,6 +98,34 @@ export const chatOperatorCalls = {
     params,
     body: newChatMessage,
     reply: z.object({ message: chatMessage }),
+  }),
+  answerChatWithPicture: operatorCall({
+    ...chat,
+    method: 'POST',
+    path: '/ops/chats/:id/pictures',
+    summary: 'Send the member a picture: its `id` and a `picture`, PNG or JPEG, 5 MB; the same id again is the same',
+    params,
+    accepts: 'multipart',
+    body: chatPictureForm,
+    reply: z.object({ message: chatMessage }),
+  }),
+  lookAtChatPicture: operatorCall({
+    ...chat,
+    method: 'POST',
+    path: '/ops/chats/:id/pictures/look',
+    summary: 'The picture of a message of the member, JPEG in base64; who looked is recorded',
+    params,
+    body: z.strictObject({ messageId: id }),
+    reply: z.object({ picture: z.string() }),
+  }),
+  chatTranscript: operatorCall({
+    ...chat,
+    method: 'POST',
+    path: '/ops/chats/:id/transcript',
+    summary: 'Everything that was said in a conversation, the oldest first; who took it is recorded',
+    params,
+    body: z.strictObject({}),
+    reply: z.object({ account: z.string(), list: z.array(line) }),
   }),
   markChatRead: operatorCall({
     ...chat,

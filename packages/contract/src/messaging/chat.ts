@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { id, instant, text } from '../schema/scalars.ts'
+import { id, instant, multipart, text } from '../schema/scalars.ts'
 import { chatLimits, chatStates, type chatNotes } from './values.ts'
 
 /** Counts the messages of one member over all their conversations. */
 export const chatSequence = z.int().min(1)
+
+/** A form with the message’s `id` and one `picture`. */
+export const chatPictureForm = multipart
 
 /** What a member or an operator writes. The sender makes the id: a message that is sent again is the same message. */
 export const newChatMessage = z.strictObject({ id, text: text(chatLimits.text) })
@@ -13,8 +16,10 @@ export const chatMessage = z.object({
   sequence: chatSequence,
   conversationId: id,
   author: z.enum(['member', 'operator', 'system']),
-  /** Plain text; of the system: one of `chatNotes`. */
+  /** Plain text; of the system: one of `chatNotes`; empty where it is a picture. */
   text: z.string(),
+  /** A JPEG that the platform has drawn anew, in pixels; it is read by itself. */
+  picture: z.object({ width: z.int(), height: z.int() }).nullable(),
   sentAt: instant,
 })
 export type ChatMessage = z.output<typeof chatMessage>

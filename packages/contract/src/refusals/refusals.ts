@@ -2,6 +2,7 @@ import { accountsRefusals } from '../accounts/refusals.ts'
 import { gamesRefusals } from '../games/refusals.ts'
 import { kycRefusals } from '../kyc/refusals.ts'
 import { lotteryRefusals } from '../lottery/refusals.ts'
+import { messagingRefusals } from '../messaging/refusals.ts'
 import { paymentsRefusals } from '../payments/refusals.ts'
 import { promotionsRefusals } from '../promotions/refusals.ts'
 import { responsibleGamingRefusals } from '../responsible-gaming/refusals.ts'
@@ -16,6 +17,7 @@ export const errorStatus = {
   ...requestRefusals,
   ...accountsRefusals,
   ...kycRefusals,
+  ...messagingRefusals,
   ...paymentsRefusals,
   ...walletRefusals,
   ...promotionsRefusals,

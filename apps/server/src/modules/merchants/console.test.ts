@@ -26,7 +26,7 @@ test('closing the site reaches open pages and every call, and opening it again t
   await saysIt(true)
   await expect
     .poll(async () => (await status()).maintenance, { timeout: 2_000 })
-    .toEqual({ isOn: true, until: maintenanceUntil })
+    .toEqual({ isOn: true, until: maintenanceUntil, text: null })
   expect(await platform.visitor().refusal('games.types')).toMatchObject({ code: 'under_maintenance', status: 503 })
   expect(await ana.call('merchants.merchant')).toMatchObject({ isUnderMaintenance: true, maintenanceUntil })
   // Probes stay green, and a page that opens meanwhile is called back.

@@ -54,8 +54,10 @@ export interface MerchantSettings {
   restrictedCountries?: string[]
   /** Foreign hosts that banners and download links may lead to; omitted: none. */
   linkHosts?: string[]
+  /** What the page of a maintenance says; where it says nothing, the site's own words. */
+  maintenanceTexts?: Partial<Record<LanguageCode, string>>
   /** The live chat of the site, every day in `timeZone`; omitted: somebody answers at any time. */
-  chat?: { hours: { opens: string; closes: string } | null }
+  chat?: { hours: { opens: string; closes: string } | null; blockedWords?: string[]; desk?: string | null }
   registration: {
     methods: ('username' | 'mobileNum')[]
     shown: string[]

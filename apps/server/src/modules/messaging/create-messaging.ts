@@ -29,11 +29,12 @@ export function createMessaging(context: MerchantContext, needs: Pick<FeedbackPa
   const vapid = config.push.key && createVapid(config.push.key, config.push.contact)
   const messages = createMessages(config, { ...context, carriers })
   const pictureStore = createPictureStore(config, 'feedback')
+  const chatPictures = createPictureStore(config, 'chat')
   return {
     messages,
     handlers: {
       ...inboxHandlers(context),
-      ...chatHandlers(context),
+      ...chatHandlers({ ...context, chatPictures }),
       ...pushHandlers({ ...context, vapid }),
       ...feedbackHandlers({ ...context, ...needs, pictureStore }),
     },
@@ -41,7 +42,7 @@ export function createMessaging(context: MerchantContext, needs: Pick<FeedbackPa
       ...sentConsoleHandlers({ ...context, carriers }),
       ...broadcastConsoleHandlers(context),
       ...cannedConsoleHandlers(context),
-      ...chatConsoleHandlers,
+      ...chatConsoleHandlers({ ...context, chatPictures }),
       ...feedbackConsoleHandlers({ ...context, pictureStore }),
     },
     jobs: [messages.job, sendJob(context), pushJob({ ...context, vapid })],

@@ -2,7 +2,7 @@
  * Messaging: the members' inboxes, what operators write to them, the live chat, and the mails and text messages that the platform sends.
  * Owns `outgoing_message`, `carrier_attempt`, `carrier_breaker`, `text_message_limit`, `mail_bounce`, `inbox_message`,
  * `broadcast`, `marketing_consent`, `canned_answer`, `chat_conversation`, `chat_message`, `push_subscription`, `push_message`,
- * `feedback`, `feedback_message`, `feedback_picture`, and the store of its pictures.
+ * `feedback`, `feedback_message`, `feedback_picture`, and the stores of their pictures and of the chat's.
  *
  * Invariants:
  * - A message is written in the transaction that it reports; mails and texts are sent only after the commit, and sealed
@@ -12,6 +12,8 @@
  * - An event makes one message in the inbox, however often it is retried. A member reads and changes only their own.
  * - A member has one open conversation at most. A chat message has the id that its sender gave it: sent again, it is the
  * same one. Its sequence counts without gaps over all conversations of the member.
+ * - A picture in the chat is re-encoded and sealed; its member and operators who chat see it, each look of an operator with
+ * an audit row.
  * - A device gets notifications from its owner's wish until its session ends; an event is one notification on each device,
  * sent at least once, under one tag.
  * - A feedback waits for an answer as long as it is new or in progress. Its answer is in the inbox once it is stored. Its

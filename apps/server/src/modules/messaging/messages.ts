@@ -16,7 +16,7 @@ import {
   type NewMessage,
 } from './message.ts'
 import { maskRecipient } from './mask-recipient.ts'
-import { insertMessage, listMessages, noteCodeUsed } from './messaging.queries.ts'
+import { insertMessage, isUnreachable, listMessages, noteCodeUsed } from './messaging.queries.ts'
 import { createSendJob, sendKind } from './send-message.ts'
 
 export interface ShownMessage extends Message {
@@ -37,6 +37,8 @@ export interface Messages {
   /** What leaves from here, or is read in the demo's outbox. */
   channels: (merchant: MerchantId, ways?: { hasOwnTexts: boolean }) => Channel[]
   noteCodeUsed: (db: Reader, codeSubject: Buffer) => Promise<void>
+  /** Whether the last message to this recipient, as far as it is known, did not arrive. */
+  isUnreachable: (db: Reader, channel: Channel, to: string) => Promise<boolean>
   /** Newest first. */
   list: (merchant: MerchantId) => Promise<ShownMessage[]>
   job: JobKind
@@ -54,6 +56,7 @@ export function createMessages(settings: MessagesSettings, options: MessagesOpti
     channels: (merchant, { hasOwnTexts } = { hasOwnTexts: false }) =>
       allChannels.filter((each) => isOpen(merchant, each) || (each === 'sms' && hasOwnTexts)),
     noteCodeUsed,
+    isUnreachable: (db, channel, to) => isUnreachable(db, channel, keyring.blindEach('message-recipient', to)),
     send: async ({ tx, scope }, channel, { codeSubject, memberId, ...message }) => {
       const id = uuidv7()
       const { to } = message

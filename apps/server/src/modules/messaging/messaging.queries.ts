@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { OutgoingMessage } from '../../platform/db/generated/schema.ts'
+import type { Channel } from './message.ts'
 
 export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessage>): Promise<void> {
   await tx.insertInto('outgoing_message').values(message).execute()
@@ -47,4 +48,30 @@ export async function noteCodeUsed(db: Reader, codeSubject: Buffer): Promise<voi
   await sql`update outgoing_message set code_used_at = now() where id = (
     select id from outgoing_message where code_subject = ${codeSubject} and code_used_at is null
     order by created_at desc limit 1)`.execute(db)
+}
+
+/**
+ * Of mail: it bounced for good. Of texts: a carrier reported the last one that it told of as failed; what we did not send
+ * says nothing about the number.
+ */
+export async function isUnreachable(db: Reader, channel: Channel, hashes: readonly Buffer[]): Promise<boolean> {
+  if (channel === 'mail') {
+    const bounce = await db
+      .selectFrom('mail_bounce')
+      .select('reason')
+      .where('recipient_hash', 'in', hashes)
+      .executeTakeFirst()
+    return bounce !== undefined
+  }
+  const last = await db
+    .selectFrom('outgoing_message')
+    .select('state')
+    .where('channel', '=', 'sms')
+    .where('recipient_hash', 'in', hashes)
+    .where('state', 'in', ['delivered', 'failed'])
+    .where('carrier_message', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.state === 'failed'
 }

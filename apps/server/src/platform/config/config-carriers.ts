@@ -60,10 +60,16 @@ export interface SmtpConfig {
   from: string
   /** The current secret of bounce reports and, during a rotation, the previous one; empty: none are taken. */
   webhookSecrets: readonly string[]
+  /** Of mail providers whose own webhooks are taken, by provider. */
+  providerKeys: Readonly<Record<string, readonly string[]>>
   dkim: { domainName: string; keySelector: string; privateKey: string } | null
 }
 
 const required = z.string('is not set')
+const mailKeys = z.array(z.string().min(16)).min(1).max(3)
+
+/** `{ "sendgrid": ["<public key>"], "mailgun": ["<webhook signing key>"] }` */
+export const mailProviderKeys = z.strictObject({ sendgrid: mailKeys.default([]), mailgun: mailKeys.default([]) })
 
 export const dkimSettings = z
   .object({ FAIRGROUND_DKIM_DOMAIN: required, FAIRGROUND_DKIM_SELECTOR: required, FAIRGROUND_DKIM_KEY_FILE: required })

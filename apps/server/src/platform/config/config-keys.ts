@@ -41,3 +41,20 @@ function readIfThere(file: string): string | null {
     return null
   }
 }
+
+/** JSON in a file that the variable names. Its content may be secret: no error message repeats it. */
+export const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
+  keyFile.transform((text, context): z.output<Schema> => {
+    const { success, data } = schema.safeParse(parseJson(text))
+    if (success) return data
+    context.addIssue(mustHold)
+    return z.NEVER
+  })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callNames, getCall, type ServedCallName } from '@fairground/contract'
 import { createAttempts, type Attempt, type Attempts } from '../../testing/attempt.ts'
@@ -7,6 +8,7 @@ import { schemaOf } from '../../testing/invalid-inputs.ts'
 import { newPromotionMember, payDeposit } from '../../testing/promotion-members.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
+import { sendChatPicture } from '../../testing/chats.ts'
 import { sendFeedback } from '../../testing/feedback.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import type { RawReply } from '../../testing/raw-request.ts'
@@ -101,6 +103,15 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
       return conversationId
     },
     attempt: (conversationId) => ({ body: { conversationId, rating: 5 } }),
+  },
+  'messaging.chatPicture': {
+    make: async (person) => {
+      const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#9ec8b4' } })
+        .png()
+        .toBuffer()
+      return (await sendChatPicture(person, photo)).message.id
+    },
+    attempt: (id) => ({ params: { id } }),
   },
   'messaging.addToFeedback': {
     make: (person) => sendFeedback(person),

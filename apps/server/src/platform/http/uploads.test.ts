@@ -120,8 +120,9 @@ describe('one member who sends slowly', () => {
     return { socket, said: () => said }
   }
 
-  test('is tried with identity documents, receipts, pictures and feedback', () => {
+  test('is tried with identity documents, receipts, pictures, chats and feedback', () => {
     expect(forms.map(({ path }) => path).toSorted()).toEqual([
+      '/wps/chat/pictures',
       '/wps/deposit/manual/claim',
       '/wps/feedback',
       '/wps/member/icon/picture',

@@ -22,7 +22,7 @@ export interface PictureBucket {
 export const newPictureKey = (): string => randomBytes(24).toString('hex')
 
 /** The purpose of a picture: each has a folder of its own. */
-export type PictureRoom = 'kyc' | 'avatars' | 'receipts' | 'content' | 'feedback'
+export type PictureRoom = 'kyc' | 'avatars' | 'receipts' | 'content' | 'feedback' | 'chat'
 
 export interface PictureStoreConfig {
   dataDir: string

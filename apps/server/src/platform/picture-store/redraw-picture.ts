@@ -12,6 +12,8 @@ export interface RedrawnPicture {
 const pixelsMax = 50_000_000
 /** What a reviewer needs to read the smallest print. */
 const documentSideMax = 2_400
+/** What a phone shows of a picture in a conversation, with room to look closer. */
+const messageSideMax = 1_600
 const avatarSide = 256
 /** Three pixels for each of a phone's widest banner. */
 const bannerSideMax = 1_440
@@ -27,6 +29,12 @@ const drawings = {
       .resize({ width: documentSideMax, height: documentSideMax, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 85 }),
+  /** A JPEG of the whole picture, lighter than a document. */
+  message: (image: Sharp) =>
+    image
+      .resize({ width: messageSideMax, height: messageSideMax, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 80 }),
   /** A WebP square around the most salient part. */
   avatar: (image: Sharp) =>
     image

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const closed = (until: string | null = '2026-11-20T13:02:03Z') => ({
   ...statusFixture(),
-  maintenance: { isOn: true, until },
+  maintenance: { isOn: true, until, text: null as string | null },
 })
 
 const open = async (answers: Answers = {}, status = closed()) => {
@@ -35,6 +35,12 @@ test('without a time it promises none', async () => {
   await open({}, closed(null))
   expect(screen.queryByRole('timer')).toBeNull()
   expect(screen.getByText('Back soon')).toBeVisible()
+})
+
+test('says what the operator has written, as text', async () => {
+  const text = 'We move to <b>new</b> machines.'
+  await open({}, { ...closed(), maintenance: { isOn: true, until: null, text } })
+  expect(screen.getByText(text)).toBeVisible()
 })
 
 test('asks by itself, and opens the site once it is back', async () => {

@@ -21,7 +21,7 @@ export function MaintenancePage() {
   const { boot, overlays } = useSite()
   const { data = boot.status, refetch, isFetching } = useCall(statusQuery(), { refetchInterval: askAgainMs })
   const [isAsked, setAsked] = useState(false)
-  const { isOn, until } = data.maintenance
+  const { isOn, until, text } = data.maintenance
   useEffect(() => {
     if (!isOn) location.reload()
   }, [isOn])
@@ -37,7 +37,7 @@ export function MaintenancePage() {
         <Poster as="h1" size={40}>
           {t('site.status.maintenance.title')}
         </Poster>
-        <p>{t('site.status.maintenance.text')}</p>
+        <p dir={text ? 'auto' : undefined}>{text ?? t('site.status.maintenance.text')}</p>
         {until && <TimeLeft until={Date.parse(until)} />}
         <p className={styles.until}>
           <Icon name="clock" size={15} />

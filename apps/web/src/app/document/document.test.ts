@@ -211,7 +211,7 @@ describe('every document', () => {
   })
 
   test('of a closed site shows none of its pages', () => {
-    const status = { ...statusFixture(), maintenance: { isOn: true, until: null } }
+    const status = { ...statusFixture(), maintenance: { isOn: true, until: null, text: null } }
     expect(markupIn(render('/m/home', { status, prefetched: [] }).html)).not.toContain('Log in')
   })
 })

@@ -1,9 +1,5 @@
-import { useState } from 'react'
-import { launchChat } from '@fairground/contract/client/messaging'
-import { CallFailed } from '@fairground/contract/client'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
-import { useSite } from '../../platform/site.ts'
 import { BottomSheet } from '../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Canopy } from '../../ui/layout/canopy.tsx'
@@ -11,38 +7,21 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { List } from '../../ui/layout/list.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { IconTile } from '../../ui/text/icon-tile.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
 import { useChannels } from '../../entities/customer-service/use-channels.ts'
 import { ChannelRow } from '../../entities/customer-service/channel-row.tsx'
+import { useStartChat } from '../../entities/customer-service/use-start-chat.ts'
 import { useIsChatOpen } from '../../entities/customer-service/use-is-chat-open.ts'
 import styles from './service-sheet.module.css'
-
-const redirectAfterMs = 500
 
 export { ServiceSheet as Part }
 
 /** Every customer-service channel of the merchant. */
 function ServiceSheet({ isOpen, onClose }: OverlayProps) {
   const t = useT()
-  const { http } = useSite()
   const channels = useChannels()
   const isChatOpen = useIsChatOpen()
-  const [isStarting, setStarting] = useState(false)
-  const startChat = async () => {
-    setStarting(true)
-    const done = toast.show({ tone: 'pending', text: t('site.service.wait') })
-    try {
-      const { chatUrl } = await http.call(launchChat, { query: { b2c: '1', backUrl: location.pathname } })
-      setTimeout(() => location.assign(chatUrl), redirectAfterMs)
-    } catch (cause) {
-      setStarting(false)
-      const code = cause instanceof CallFailed ? cause.code : 'unknown_error'
-      toast.show({ tone: 'error', text: t(`errors.${code}`) })
-    } finally {
-      setTimeout(done, redirectAfterMs)
-    }
-  }
+  const { isStarting, start } = useStartChat()
   return (
     <BottomSheet isOpen={isOpen} onClose={onClose} title={t('site.service.title')} closeLabel={t('site.service.close')}>
       {isChatOpen && (
@@ -54,7 +33,7 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
             <b>{t('site.service.chat')}</b>
             {t('site.service.chatText')}
           </span>
-          <Button variant="accent" size={36} isBusy={isStarting} onClick={() => void startChat()}>
+          <Button variant="accent" size={36} isBusy={isStarting} onClick={start}>
             {t('site.service.start')}
           </Button>
         </Canopy>

@@ -135,7 +135,7 @@ test('support opens from the main menu and closes again, back to the page', asyn
 
 test('during maintenance nothing of the site can be reached', async () => {
   const status = statusFixture()
-  status.maintenance = { isOn: true, until: null }
+  status.maintenance = { isOn: true, until: null, text: null }
   await open('/m/activity', { as: 'guest', boot: { status } }, { 'merchants.status': status })
   expect(await screen.findByRole('heading', { name: 'The fair is closed for the night' })).toBeVisible()
   expect(screen.queryByText('What the page says')).toBeNull()

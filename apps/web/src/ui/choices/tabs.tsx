@@ -17,10 +17,22 @@ export interface TabsProps<Value extends string> {
   onChange: (value: Value) => void
   /** Without background and border. */
   isPlain?: boolean
+  /** Stays under the page's header; the selected tab follows a moment after its page. */
+  isSticky?: boolean
 }
 
+/** Specification §9. */
+const scrollDelayMs = 250
+
 /** Arrow keys move, Home and End jump; the selected tab scrolls into view. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, isPlain }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  isPlain,
+  isSticky = false,
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const wasShown = useRef(false)
 
@@ -30,11 +42,16 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, isPla
     const row = list.current
     const tab = row?.children[at]
     if (!row || !tab) return
-    const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-    const left = inner.left + inner.width / 2 - outer.left - outer.width / 2
-    row.scrollBy({ left, behavior: wasShown.current ? 'smooth' : 'instant' })
-    wasShown.current = true
-  }, [at])
+    const show = () => {
+      const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+      const left = inner.left + inner.width / 2 - outer.left - outer.width / 2
+      row.scrollBy({ left, behavior: wasShown.current ? 'smooth' : 'instant' })
+      wasShown.current = true
+    }
+    if (!isSticky) return show()
+    const timer = setTimeout(show, scrollDelayMs)
+    return () => clearTimeout(timer)
+  }, [at, isSticky])
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -47,7 +64,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, isPla
   }
 
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} data-plain={isPlain || undefined}>
+    <div
+      ref={list}
+      className={styles.tabs}
+      role="tablist"
+      aria-label={label}
+      data-plain={isPlain || undefined}
+      data-sticky={isSticky || undefined}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -48,6 +48,9 @@ export const securityCalls = {
       /** Whether it was verified by a code; an unverified one cannot be used for recovery. */
       isMobileVerified: z.boolean(),
       isEmailVerified: z.boolean(),
+      /** The last message to it did not arrive. */
+      isMobileUnreachable: z.boolean(),
+      isEmailUnreachable: z.boolean(),
       questionCount: z.int(),
       bankCardCount: z.int(),
       deviceCount: z.int(),

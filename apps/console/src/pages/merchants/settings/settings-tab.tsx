@@ -10,6 +10,7 @@ import { ChatFields } from './chat-fields.tsx'
 import { CountryField } from './country-field.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { LinkField } from './link-field.tsx'
+import { MaintenanceFields } from './maintenance-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { SiteFields } from './site-fields.tsx'
@@ -34,6 +35,7 @@ export function SettingsTab({ settings, choices }: Pick<OperatorReply<'merchants
       <CountryField {...fields} />
       <LinkField {...fields} />
       <ChatFields {...fields} />
+      <MaintenanceFields {...fields} />
       {!isReadOnly && (
         <SaveBar
           title={t('merchants.tabs.settings')}

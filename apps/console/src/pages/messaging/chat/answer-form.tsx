@@ -4,11 +4,13 @@ import { chatLimits } from '@fairground/contract'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { InsertAnswer } from '../canned/insert-answer.tsx'
+import type { Chat } from './conversation.tsx'
+import { SendPicture } from './send-picture.tsx'
 
 const tellTypingMs = 3_000
 
 /** A draft keeps its id until the platform has it: sent again after a lost connection, it is the same message. */
-export function AnswerForm({ id }: { id: string }) {
+export function AnswerForm({ id, language }: Pick<Chat, 'id' | 'language'>) {
   const t = useT()
   const [text, setText] = useState('')
   const [messageId, setMessageId] = useState(() => crypto.randomUUID())
@@ -60,8 +62,8 @@ export function AnswerForm({ id }: { id: string }) {
         <Button type="submit" loading={answer.isPending} disabled={text.trim() === ''}>
           {t('messaging.chat.send')}
         </Button>
-        {/* A conversation does not say in which language its member reads. */}
-        {!answer.isPending && <InsertAnswer language={null} onInsert={insert} />}
+        {!answer.isPending && <InsertAnswer language={language} onInsert={insert} />}
+        <SendPicture id={id} />
       </Group>
     </form>
   )

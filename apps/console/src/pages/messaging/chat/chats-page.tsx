@@ -80,7 +80,7 @@ function QueueRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
       label={chat.account}
       description={
         <Text size="xs" truncate component="span" display="block">
-          {timeText(chat.lastAt)} · <bdi>{chat.lastText}</bdi>
+          {timeText(chat.lastAt)} · <bdi>{chat.lastText || t('messaging.chat.picture')}</bdi>
         </Text>
       }
       rightSection={

@@ -11,6 +11,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { SaveTranscript } from './save-transcript.tsx'
 import { Thread } from './thread.tsx'
 
 export type Chat = OperatorReply<'messaging.chat'>
@@ -27,7 +28,7 @@ export function Conversation({ id }: { id: string }) {
       <MemberCard chat={chat} />
       <Thread chat={chat} isOwn={isOwn} />
       <Typing id={id} />
-      {isOwn && <AnswerForm id={id} />}
+      {isOwn && <AnswerForm id={id} language={chat.language} />}
       {chat.state === 'assigned' && !isOwn && (
         <Alert>{t('messaging.chat.colleagueHas', { name: chat.operatorName ?? '' })}</Alert>
       )}
@@ -44,6 +45,7 @@ function MemberCard({ chat }: { chat: Chat }) {
       <Facts
         facts={[
           [t('messaging.chat.nickname'), chat.nickname],
+          [t('messaging.chat.language'), chat.language],
           [t('messaging.chat.state'), t(`messaging.chat.states.${chat.state}`)],
           [t('messaging.chat.operator'), chat.operatorName ?? '–'],
           [t('messaging.chat.opened'), timeText(chat.openedAt)],
@@ -61,7 +63,7 @@ function Acts({ chat: { id, state }, isOwn }: { chat: Chat; isOwn: boolean }) {
   const claim = useAct('messaging.claimChat')
   const end = useAct('messaging.endChat')
   const input = { params: { id }, body: {} }
-  if (state === 'closed') return null
+  if (state === 'closed') return <SaveTranscript id={id} />
   return (
     <Group>
       {state === 'waiting' && (
@@ -70,6 +72,7 @@ function Acts({ chat: { id, state }, isOwn }: { chat: Chat; isOwn: boolean }) {
         </Button>
       )}
       <Transfer id={id} />
+      <SaveTranscript id={id} />
       {isOwn && (
         <Button variant="default" loading={end.isPending} onClick={() => end.mutate(input)}>
           {t('messaging.chat.end')}

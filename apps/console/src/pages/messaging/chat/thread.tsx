@@ -4,6 +4,7 @@ import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT, useTextOf } from '../../../platform/i18n.tsx'
+import { ChatPicture } from './chat-picture.tsx'
 import type { Chat } from './conversation.tsx'
 
 type Message = OperatorReply<'messaging.chatThread'>['list'][number]
@@ -52,9 +53,10 @@ function Part({ chat, before }: { chat: Chat; before?: number }) {
   )
 }
 
-function Line({ message: { author, text, sentAt, operatorName, sequence }, chat }: { message: Message; chat: Chat }) {
+function Line({ message, chat }: { message: Message; chat: Chat }) {
   const t = useT()
   const textOf = useTextOf()
+  const { author, text, picture, sentAt, operatorName, sequence } = message
   if (author === 'system')
     return (
       <Text size="xs" c="dimmed" ta="center">
@@ -68,9 +70,13 @@ function Line({ message: { author, text, sentAt, operatorName, sequence }, chat 
         <bdi>{author === 'member' ? chat.account : operatorName}</bdi> · {timeText(sentAt)}
         {isRead && ` · ${t('messaging.chat.read')}`}
       </Text>
-      <Text dir="auto" className="chat-text">
-        {text}
-      </Text>
+      {picture ? (
+        <ChatPicture id={chat.id} messageId={message.id} />
+      ) : (
+        <Text dir="auto" className="chat-text">
+          {text}
+        </Text>
+      )}
     </div>
   )
 }

@@ -43,6 +43,10 @@ export async function securityConfig(
       parts.findKycState(db, memberId),
       findFactors(db, memberId),
     ])
+  const [isMobileUnreachable, isEmailUnreachable] = await Promise.all([
+    mobile ? parts.messages.isUnreachable(db, 'sms', mobile.text) : false,
+    email ? parts.messages.isUnreachable(db, 'mail', email.text) : false,
+  ])
   const kyc = kycState ?? 'unverified'
   const facts = {
     hasPaymentPassword: payment !== undefined,
@@ -63,6 +67,8 @@ export async function securityConfig(
     maskedEmail: email ? maskContact.email(email.text) : null,
     isMobileVerified: facts.hasMobile,
     isEmailVerified: facts.hasEmail,
+    isMobileUnreachable,
+    isEmailUnreachable,
     questionCount: answered.length,
     bankCardCount,
     deviceCount: devices.length,

@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { offeredLanguages, type MerchantTheme, type StoredSettings } from '../merchant-settings.ts'
 import { lockMerchant, updateLook, updateSettings } from '../merchants.queries.ts'
+import { isDeskTemplate } from './desk-template.ts'
 import { isCountry } from './region.ts'
 import { lookFormOf, settingsFormOf, themeOf, withSettings } from './settings-form.ts'
 
@@ -76,6 +77,9 @@ const withoutRepeats = (form: SettingsForm): SettingsForm => ({
   menu: [...new Set(form.menu)],
   restrictedCountries: [...new Set(form.restrictedCountries)].sort(),
   linkHosts: [...new Set(form.linkHosts)].sort(),
+  maintenanceTexts: Object.fromEntries(
+    Object.entries(form.maintenanceTexts).flatMap(([code, text]) => (text?.trim() ? [[code, text.trim()]] : [])),
+  ),
 })
 
 /** What its schema cannot say. */
@@ -90,6 +94,7 @@ function checkSettings(form: SettingsForm, known: SettingsForm): void {
   if (!form.languages.every((code) => spoken.includes(code))) refuse('languages')
   if (new Set(form.categories.map(({ tab }) => tab)).size < form.categories.length) refuse('categories')
   if (!form.restrictedCountries.every(isCountry)) refuse('restrictedCountries')
+  if (form.chat.desk !== null && !isDeskTemplate(form.chat.desk)) refuse('chat.desk')
   if ((form.trial === null) !== (known.trial === null)) refuse('trial')
   const weak = weakAppContrast(form.appColours)
   if (weak !== null) {

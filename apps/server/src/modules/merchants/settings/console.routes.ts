@@ -28,6 +28,7 @@ export const settingsConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls
         languages: offeredLanguages(),
         countries: [...countries],
         isCountryKnown: isKnown(parts.countries),
+        hasDeskSecret: parts.config.chatDeskSecrets[parts.merchants.get(merchant).code] !== undefined,
       },
     }
   },

@@ -44,7 +44,12 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   },
   restrictedCountries: stored.restrictedCountries ?? [],
   linkHosts: stored.linkHosts ?? [],
-  chat: { hours: stored.chat?.hours ?? null },
+  maintenanceTexts: stored.maintenanceTexts ?? {},
+  chat: {
+    hours: stored.chat?.hours ?? null,
+    blockedWords: stored.chat?.blockedWords ?? [],
+    desk: stored.chat?.desk ?? null,
+  },
 })
 
 /** The stored settings with what an operator has changed. */

@@ -67,6 +67,31 @@ test('a change reaches open pages and every document, and is accounted for', asy
   leave()
 })
 
+test('the words of a maintenance are told in the visitor’s language, and only while it lasts', async () => {
+  const { settings } = await read()
+  const maintenanceTexts = { EN: '  We move. ', VN: '   ' }
+  await ana.call('merchants.setSettings', await change({ maintenanceTexts }))
+  expect((await read()).settings.maintenanceTexts).toEqual({ EN: 'We move.' })
+  const textIn = async (code: string) => {
+    const visitor = platform.visitor()
+    visitor.headers['Language'] = code
+    return (await visitor.call('merchants.status')).maintenance
+  }
+  const refresh = () => platform.app.context.merchants.refresh()
+  await refresh()
+  expect(await textIn('EN')).toEqual({ isOn: false, until: null, text: null })
+  await ana.call('merchants.setMaintenance', { body: { minutes: 10, reason } })
+  try {
+    await refresh()
+    expect(await textIn('EN')).toMatchObject({ isOn: true, text: 'We move.' })
+    expect(await textIn('VN')).toMatchObject({ isOn: true, text: null })
+  } finally {
+    await ana.call('merchants.setMaintenance', { body: { minutes: 0, reason } })
+    await ana.call('merchants.setSettings', await change(settings))
+    await refresh()
+  }
+})
+
 test('the colours of the app window reach the site, unless nobody could read them', async () => {
   const { settings } = await read()
   await ana.call('merchants.setSettings', await change({ appColours: { ground: '#331144', text: '#ffee99' } }))

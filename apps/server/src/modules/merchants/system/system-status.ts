@@ -37,6 +37,7 @@ export function statusOf(
     maintenance: {
       isOn: merchant.isUnderMaintenance,
       until: merchant.maintenanceUntil?.toISOString() ?? null,
+      text: merchant.isUnderMaintenance ? (settings.maintenanceTexts?.[codeOfTag(language)] ?? null) : null,
     },
     regionRestriction: isRegionClosed(merchant, country),
     isBlocked: merchant.isBlocked(address),

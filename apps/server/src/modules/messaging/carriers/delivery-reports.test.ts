@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/transact.ts'
 import {
   carriedBy,
   reportOrigin,
   startCarrierPlatform,
   type CarrierPlatform,
 } from '../../../testing/carrier-platform.ts'
+import { newPerson } from '../../../testing/members.ts'
 import { infobipReport, signTwilio, twilioReport, type CarriedText } from '../../../testing/text-carriers.ts'
+import { putContact } from '../../accounts/index.ts'
 
 let running: CarrierPlatform
 let { main, spare, send, rowOf } = {} as CarrierPlatform
@@ -41,6 +44,31 @@ describe('a delivery report', () => {
     const [unwanted] = carriedBy(main, other) as [CarriedText]
     expect(await reportTwilio(unwanted, twilioReport(unwanted, 'undelivered', '30003'))).toBe(200)
     expect(await rowOf(other.id)).toMatchObject({ state: 'failed', reason: '30003' })
+  })
+
+  test('of a number that cannot be reached is told to its member, until a later message arrives', async () => {
+    const { platform, newNumber, scope } = running
+    const person = await newPerson(platform)
+    const [number, change] = [newNumber(), { merchant: scope.merchant, memberId: person.id, kind: 'mobile' } as const]
+    const { database, keyring } = platform.app.context
+    await transact(database.of(scope.merchant), (tx) =>
+      putContact(tx, keyring, { ...change, text: number, isVerified: true }),
+    )
+    const told = async () => (await person.visitor.call('accounts.securityStatus')).isMobileUnreachable
+    expect(await told()).toBe(false)
+    const report = async (status: string) => {
+      const texts = carriedBy(main, await send(number))
+      const text = texts.at(-1)
+      if (!text) throw new Error('nothing was carried')
+      expect(await reportTwilio(text, twilioReport(text, status, '30003'))).toBe(200)
+    }
+    await report('undelivered')
+    expect(await told()).toBe(true)
+    // Not known yet: what was known still holds.
+    await send(number)
+    expect(await told()).toBe(true)
+    await report('delivered')
+    expect(await told()).toBe(false)
   })
 
   test('of Infobip’s brings the real price, and delivery to the operator is not final', async () => {

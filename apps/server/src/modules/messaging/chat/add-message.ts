@@ -4,20 +4,30 @@ import type { ChatNote } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { OutboxEvent } from '../../../platform/events/outbox.ts'
 import { chatEvent } from './chat-event.ts'
-import { insertMessage, updateConversation, type ConversationRow, type MessageRow } from './chat.queries.ts'
+import type { StoredPicture } from './pictures/chat-pictures.ts'
+import {
+  insertMessage,
+  updateConversation,
+  type ConversationRow,
+  type Language,
+  type MessageRow,
+} from './chat.queries.ts'
 
 export interface Said {
   id: string
   author: 'member' | 'operator' | 'system'
   operatorId: string | null
   text: string
+  picture?: StoredPicture | undefined
+  /** In which a member reads the site. */
+  language?: Language
 }
 
 /** The next message of the member's; the chat is locked. @returns the conversation after it */
 export async function addMessage(
   { tx, scope }: Pick<CommandTools, 'tx' | 'scope'>,
   conversation: ConversationRow,
-  { id, author, operatorId, text }: Said,
+  { id, author, operatorId, text, picture, language }: Said,
 ): Promise<{ message: MessageRow; conversation: ConversationRow }> {
   const sequence = conversation.last_sequence + 1
   const message = await insertMessage(tx, {
@@ -28,6 +38,9 @@ export async function addMessage(
     author,
     operator_id: operatorId,
     text,
+    picture_key: picture?.key ?? null,
+    picture_width: picture?.width ?? null,
+    picture_height: picture?.height ?? null,
     sequence,
   })
   const changed = await updateConversation(tx, conversation.id, {
@@ -35,6 +48,7 @@ export async function addMessage(
     last_at: sql<Date>`now()`,
     // Who writes has read what stands above.
     ...(author === 'member' && { member_read_to: sequence, waiting_since: sql<Date>`coalesce(waiting_since, now())` }),
+    ...(language && { language }),
     ...(author === 'operator' && { operator_read_to: sequence, waiting_since: null }),
   })
   return { message, conversation: changed }

@@ -1,3 +1,4 @@
+import type { OperatorReply } from '@fairground/contract/console'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
@@ -54,30 +55,38 @@ export async function transferChat(tools: CommandTools, id: string, to: string):
   return {}
 }
 
-export async function answerChat(tools: CommandTools, id: string, { id: messageId, text }: Written) {
+/** @property pictureKey of the stored message: another one where it had been sent before */
+type Answered = OperatorReply<'messaging.answerChat'> & { pictureKey: string | null }
+
+export async function answerChat(
+  tools: CommandTools,
+  id: string,
+  { id: messageId, text, picture }: Written,
+): Promise<Answered> {
   const conversation = await getLocked(tools, id)
   const sent = await findMessage(tools.tx, conversation.member_id, messageId)
   const operatorId = operatorIn(tools.scope)
   if (sent) {
     if (sent.operator_id !== operatorId || sent.conversation_id !== id)
       throw new Refused('invalid_request', { field: 'id' })
-    return { message: messageView(sent) }
+    return { message: messageView(sent), pictureKey: sent.picture_key }
   }
-  const said = { id: messageId, author: 'operator', operatorId, text } as const
+  const said = { id: messageId, author: 'operator', operatorId, text, picture } as const
   const isLate = await hasWaited(tools.tx, id, lateMinutes)
   const added = await addMessage(tools, ownOnly(tools, conversation), said)
   tools.emit(chatEvent(added.conversation, added.message))
   // Answers of one conversation are one notification, until the member has read them.
   const tag = `chat:${id}:${added.conversation.member_read_to}`
   await pushToMembers(tools, [conversation.member_id], { topic: 'chat', tag, kind: 'chat', link: chatPath })
-  if (isLate)
+  // A picture is seen in the chat only.
+  if (isLate && text !== '')
     await tellMember(tools, {
       memberId: conversation.member_id,
       cause: `chat:${id}:${messageId}`,
       kind: 'chatAnswered',
       params: { answer: text },
     })
-  return { message: messageView(added.message) }
+  return { message: messageView(added.message), pictureKey: added.message.picture_key }
 }
 
 /** Looking at a colleague's conversation marks nothing. */

@@ -9,11 +9,21 @@ export const conversationView = (row: ConversationRow): ChatConversation => ({
   rating: row.rating,
 })
 
+/** As operators read it. */
+export const lineView = (row: MessageRow & { operator_name: string | null }) => ({
+  ...messageView(row),
+  operatorName: row.operator_name,
+})
+
 export const messageView = (row: MessageRow): ChatMessage => ({
   id: row.id,
   sequence: row.sequence,
   conversationId: row.conversation_id,
   author: row.author,
   text: row.text,
+  picture:
+    row.picture_width === null || row.picture_height === null
+      ? null
+      : { width: row.picture_width, height: row.picture_height },
   sentAt: row.created_at.toISOString(),
 })

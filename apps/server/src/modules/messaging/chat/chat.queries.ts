@@ -1,8 +1,11 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
 import type { ChatConversation, ChatMessage } from '@fairground/contract'
+import type { OperatorReply } from '@fairground/contract/console'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { ChatConversation as Table, DB } from '../../../platform/db/generated/schema.ts'
 
+/** Of the languages that a conversation may be in, as its row has it. */
+export type Language = OperatorReply<'messaging.chat'>['language']
 export type ChatState = ChatConversation['state']
 
 /** As the database has it; the state is one of the check's. */
@@ -15,6 +18,7 @@ export interface ConversationRow {
   last_sequence: number
   member_read_to: number
   operator_read_to: number
+  language: Language
 }
 
 export interface MessageRow {
@@ -24,6 +28,9 @@ export interface MessageRow {
   author: ChatMessage['author']
   operator_id: string | null
   text: string
+  picture_key: string | null
+  picture_width: number | null
+  picture_height: number | null
   created_at: Date
 }
 
@@ -36,8 +43,20 @@ const conversationColumns = [
   'last_sequence',
   'member_read_to',
   'operator_read_to',
+  'language',
 ] as const
-const messageColumns = ['id', 'sequence', 'conversation_id', 'author', 'operator_id', 'text', 'created_at'] as const
+const messageColumns = [
+  'id',
+  'sequence',
+  'conversation_id',
+  'author',
+  'operator_id',
+  'text',
+  'picture_key',
+  'picture_width',
+  'picture_height',
+  'created_at',
+] as const
 
 /** Changes of one member's conversations wait for each other: sequences have no gaps, and one conversation is open. */
 export async function lockChat(tx: Tx, memberId: string): Promise<void> {
@@ -93,15 +112,9 @@ export const findMessage = (db: Reader, memberId: string, id: string): Promise<M
     .$castTo<MessageRow>()
     .executeTakeFirst()
 
-export interface NewMessageRow {
+export interface NewMessageRow extends Omit<MessageRow, 'created_at'> {
   merchant_id: number
   member_id: string
-  id: string
-  conversation_id: string
-  author: ChatMessage['author']
-  operator_id: string | null
-  text: string
-  sequence: number
 }
 
 export const insertMessage = (tx: Tx, row: NewMessageRow): Promise<MessageRow> =>
@@ -109,6 +122,8 @@ export const insertMessage = (tx: Tx, row: NewMessageRow): Promise<MessageRow> =
 
 export interface MessagesPage {
   memberId: string
+  /** Of this one only. */
+  conversationId?: string
   /** Below this sequence. */
   before: number | undefined
   limit: number
@@ -117,16 +132,17 @@ export interface MessagesPage {
 /** The latest first. */
 export const listMessages = (
   db: Reader,
-  { memberId, before, limit }: MessagesPage,
+  { memberId, conversationId, before, limit }: MessagesPage,
 ): Promise<(MessageRow & { operator_name: string | null })[]> =>
   db
     .selectFrom('chat_message as m')
     .leftJoin('operator_name as o', (join) =>
       join.onRef('o.merchant_id', '=', 'm.merchant_id').onRef('o.id', '=', 'm.operator_id'),
     )
-    .select(['m.id', 'm.sequence', 'm.conversation_id', 'm.author', 'm.operator_id', 'm.text', 'm.created_at'])
+    .select(messageColumns.map((column) => `m.${column}` as const))
     .select('o.name as operator_name')
     .where('m.member_id', '=', memberId)
+    .$if(conversationId !== undefined, (query) => query.where('m.conversation_id', '=', conversationId ?? ''))
     .$if(before !== undefined, (query) => query.where('m.sequence', '<', before ?? 0))
     .orderBy('m.sequence', 'desc')
     .limit(limit)
@@ -239,6 +255,15 @@ export async function countConversations(db: Reader, operatorId: string): Promis
       (count(*) filter (where state = 'assigned' and operator_id = ${operatorId} and waiting_since is not null))::int as mine
     from chat_conversation where merchant_id = current_merchant() and state <> 'closed'`.execute(db)
   return rows[0] ?? { waiting: 0, mine: 0 }
+}
+
+export async function getAccount(db: Reader, memberId: string): Promise<string> {
+  const row = await db
+    .selectFrom('member_public')
+    .select('account')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.account ?? ''
 }
 
 /** Labels of a member. */

@@ -1,32 +1,39 @@
-import { unreadMax } from '@fairground/contract'
+import { unreadMax, type Calls, type QueryOf } from '@fairground/contract'
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
+import { storedLanguage } from '../../../platform/texts/text-in.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { tidyText } from '../tidy-text.ts'
-import { admitToChat } from './admit-to-chat.ts'
 import { closeOwnChat, rateChat, readChat } from './change-chat.ts'
 import { typingEvent } from './chat-event.ts'
 import { conversationView, messageView } from './chat-view.ts'
-import { chatHours } from './chat-hours.ts'
-import { countUnreadOfMember, findLatestConversation, listMessages } from './chat.queries.ts'
-import { chatAddress } from './launch-chat.ts'
-import { sendChat } from './send-chat.ts'
+import { countUnreadOfMember, findLatestConversation, findMessage, getAccount, listMessages } from './chat.queries.ts'
+import { chatAddress, deskAddress } from './launch-chat.ts'
+import { readPicture, sendPicture, type ChatPictureParts } from './pictures/chat-pictures.ts'
+import { admitToChat } from './rules/admit-to-chat.ts'
+import { refuseBlockedWords } from './rules/blocked-words.ts'
+import { chatHours } from './rules/chat-hours.ts'
+import { sendChat, type Writer } from './send-chat.ts'
 
 type Names =
   | 'messaging.launchChat'
   | 'messaging.unreadChat'
   | 'messaging.chatMessages'
   | 'messaging.sendChat'
+  | 'messaging.sendChatPicture'
+  | 'messaging.chatPicture'
   | 'messaging.readChat'
   | 'messaging.typeChat'
   | 'messaging.closeChat'
   | 'messaging.rateChat'
 
-export interface ChatParts {
+export interface ChatParts extends ChatPictureParts {
+  config: Pick<Config, 'chatDeskSecrets'>
   database: Database
   commands: Commands
   limiter: RateLimiter
@@ -35,6 +42,10 @@ export interface ChatParts {
 
 /** Faster than people write, also who sends what was kept while there was no connection. */
 const sendRate = { name: 'chat', burst: 30, perMinute: 60 }
+/** Decoding pictures is expensive. */
+const pictureRate = { name: 'chat-picture', burst: 8, perMinute: 6 }
+/** Of many members behind one address. */
+const pictureAddressRate = { name: 'chat-picture-address', burst: 40, perMinute: 20 }
 /** Pages tell it every few seconds while somebody writes. */
 const typingRate = { name: 'chat-typing', burst: 10, perMinute: 40 }
 
@@ -44,7 +55,7 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
   return {
     'messaging.launchChat': async ({ context, query }) => {
       await admitToChat(parts, context)
-      return { chatUrl: chatAddress(parts.merchants.get(context.scope.merchant), context.host, query) }
+      return { chatUrl: await addressOf(parts, context, query) }
     },
     'messaging.unreadChat': async ({ context }) => {
       await admitToChat(parts, context)
@@ -68,7 +79,21 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
     'messaging.sendChat': async ({ context, body: { id, text } }) => {
       const written = { id, text: tidyText(text) }
       await limiter.take(sendRate, context.session.memberId)
-      return change(context, 'chat.send', (tools, memberId) => sendChat(tools, memberId, written))
+      refuseBlockedWords(parts.merchants.get(context.scope.merchant), written.text)
+      return change(context, 'chat.send', (tools) => sendChat(tools, writerOf(context), written))
+    },
+    'messaging.sendChatPicture': async ({ context, body }) => {
+      await admitToChat(parts, context)
+      await limiter.take(pictureRate, context.session.memberId)
+      await limiter.take(pictureAddressRate, context.address)
+      return sendPicture(parts, body, (written) =>
+        change(context, 'chat.send', (tools) => sendChat(tools, writerOf(context), written)),
+      )
+    },
+    'messaging.chatPicture': async ({ context, params: { id } }) => {
+      await admitToChat(parts, context)
+      const db = database.of(context.scope.merchant)
+      return { picture: await readPicture(parts, await findMessage(db, context.session.memberId, id)) }
     },
     'messaging.readChat': ({ context, body: { to } }) =>
       change(context, 'chat.read', (tools, memberId) => readChat(tools, memberId, to)),
@@ -86,6 +111,28 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
       change(context, 'chat.rate', (tools, memberId) => rateChat(tools, memberId, { id, rating })),
   }
 }
+
+/** Of the external desk that the merchant has set; without a secret for it, of our own page. */
+async function addressOf(
+  { database, merchants, config }: ChatParts,
+  { scope, session, language, host, isSecure }: MemberContext,
+  query: QueryOf<Calls['messaging.launchChat']>,
+): Promise<string> {
+  const merchant = merchants.get(scope.merchant)
+  const desk = merchant.settings.chat?.desk
+  const secret = config.chatDeskSecrets[merchant.code]
+  if (!desk || secret === undefined) return chatAddress(merchant, host, query)
+  const { memberId } = session
+  const account = await getAccount(database.of(scope.merchant), memberId)
+  const origin = `${isSecure ? 'https' : 'http'}://${host}`
+  const visit = { memberId, account, language: storedLanguage(language), origin, secret, now: Date.now() }
+  return deskAddress(desk, merchant, { visit, query })
+}
+
+const writerOf = ({ session, language }: MemberContext): Writer => ({
+  memberId: session.memberId,
+  language: storedLanguage(language),
+})
 
 const changesOf =
   (parts: ChatParts) =>

@@ -4,8 +4,12 @@ import type { OperatorHandlers } from '../../../platform/http/console/operator-h
 import { Refused } from '../../../platform/refused.ts'
 import { listAnswering } from '../list-answering.ts'
 import { tidyText } from '../tidy-text.ts'
+import type { Merchants } from '../../merchants/index.ts'
 import { answerChat, claimChat, endChat, markChatRead, transferChat, typeToChat } from './answer-chat.ts'
-import { conversationView, messageView } from './chat-view.ts'
+import { conversationView, lineView } from './chat-view.ts'
+import { readPicture, sendPicture, type ChatPictureParts } from './pictures/chat-pictures.ts'
+import { findSeenMessage, takeTranscript } from './pictures/look-at-chat.ts'
+import { refuseBlockedWords } from './rules/blocked-words.ts'
 import {
   countConversations,
   findConversation,
@@ -26,6 +30,9 @@ type Changes =
   | 'messaging.claimChat'
   | 'messaging.transferChat'
   | 'messaging.answerChat'
+  | 'messaging.answerChatWithPicture'
+  | 'messaging.lookAtChatPicture'
+  | 'messaging.chatTranscript'
   | 'messaging.markChatRead'
   | 'messaging.typeToChat'
   | 'messaging.endChat'
@@ -56,35 +63,52 @@ const reads: OperatorHandlers<Reads> = {
     const rows = await listMessages(db, { memberId: conversation.member_id, before: below, limit: size + 1 })
     const page = rows.slice(0, size)
     return {
-      list: page.map((row) => ({ ...messageView(row), operatorName: row.operator_name })),
+      list: page.map(lineView),
       before: rows.length > size ? (page.at(-1)?.sequence ?? null) : null,
     }
   },
   'messaging.chatColleagues': async ({ context: { db } }) => ({ list: await listAnswering(db, 'messaging.chat') }),
 }
 
-const changes: OperatorHandlers<Changes> = {
+export interface ChatConsoleParts extends ChatPictureParts {
+  merchants: Merchants
+}
+
+const changes = (parts: ChatConsoleParts): OperatorHandlers<Changes> => ({
   'messaging.claimChat': ({ context, params: { id } }) => context.run('chat.claim', (tools) => claimChat(tools, id)),
   'messaging.transferChat': ({ context, params: { id }, body: { operatorId } }) =>
     context.run('chat.transfer', (tools) => transferChat(tools, id, operatorId)),
   'messaging.answerChat': ({ context, params: { id }, body }) => {
     const written = { id: body.id, text: tidyText(body.text) }
+    refuseBlockedWords(parts.merchants.get(context.merchant), written.text)
     return context.run('chat.answer', (tools) => answerChat(tools, id, written))
   },
+  'messaging.answerChatWithPicture': ({ context, params: { id }, body }) =>
+    sendPicture(parts, body, (written) => context.run('chat.answer', (tools) => answerChat(tools, id, written))),
+  'messaging.lookAtChatPicture': ({ context, params: { id }, body: { messageId } }) =>
+    context.look('chat.look', async (tools) => ({
+      picture: await readPicture(parts, await findSeenMessage(tools, id, messageId)),
+    })),
+  'messaging.chatTranscript': ({ context, params: { id } }) =>
+    context.look('chat.transcript', (tools) => takeTranscript(tools, id)),
   'messaging.markChatRead': ({ context, params: { id }, body: { to } }) =>
     context.run('chat.read', (tools) => markChatRead(tools, id, to)),
   'messaging.typeToChat': ({ context, params: { id } }) => context.run('chat.type', (tools) => typeToChat(tools, id)),
   'messaging.endChat': ({ context, params: { id } }) => context.run('chat.close', (tools) => endChat(tools, id)),
-}
+})
 
 export type ChatCallName = Reads | Changes
-export const chatConsoleHandlers: OperatorHandlers<ChatCallName> = { ...reads, ...changes }
+export const chatConsoleHandlers = (parts: ChatConsoleParts): OperatorHandlers<ChatCallName> => ({
+  ...reads,
+  ...changes(parts),
+})
 
 const listedView = (row: Omit<ListedRow, 'place'>): OperatorReply<'messaging.chat'> => ({
   ...conversationView(row),
   memberId: row.member_id,
   account: row.account,
   nickname: row.nickname,
+  language: row.language,
   operatorId: row.operator_id,
   operatorName: row.operator_name,
   openedAt: row.opened_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { QueryOf, Calls } from '@fairground/contract'
 import { Refused } from '../../../platform/refused.ts'
-import type { Merchant } from '../../merchants/index.ts'
+import { hmacSha256 } from '../../../platform/crypto/signatures.ts'
+import { fillDeskTemplate, type Merchant } from '../../merchants/index.ts'
 
 /** Of a `url` of the contract. */
 const addressMaxLength = 2048
@@ -22,6 +23,43 @@ export function chatAddress(
   if (title !== undefined) search.set('title', title)
   const address = search.size === 0 ? '/m/chat' : `/m/chat?${search.toString()}`
   // A way back in another script grows when it is encoded: a character of four bytes takes twenty.
+  if (address.length > addressMaxLength) throw new Refused('invalid_request', { field: 'backUrl' })
+  return address
+}
+
+/** An address that was copied is of no use to somebody else for long. */
+const deskSeconds = 300
+
+interface DeskVisit {
+  memberId: string
+  account: string
+  language: string
+  /** The site as the browser asked for it. */
+  origin: string
+  secret: string
+  now: number
+}
+
+/**
+ * The signed address of the merchant's external desk.
+ * @throws Refused invalid_request where the way back leads to another site, or the address is too long
+ */
+export function deskAddress(
+  template: string,
+  { hosts }: Pick<Merchant, 'hosts'>,
+  { visit, query }: { visit: DeskVisit; query: QueryOf<Calls['messaging.launchChat']> },
+): string {
+  const back = ownPath(query.backUrl ?? '/', [new URL(visit.origin).host, ...hosts])
+  const values = {
+    memberId: visit.memberId,
+    account: visit.account,
+    language: query.language ?? visit.language,
+    backUrl: `${visit.origin}${back}`,
+    headerColor: query.headerColor ?? '',
+    title: query.title ?? '',
+    expires: String(Math.floor(visit.now / 1_000) + deskSeconds),
+  }
+  const address = fillDeskTemplate(template, values, (signed) => hmacSha256(visit.secret, signed).toString('hex'))
   if (address.length > addressMaxLength) throw new Refused('invalid_request', { field: 'backUrl' })
   return address
 }

@@ -5,6 +5,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { addMessage } from './add-message.ts'
 import { chatEvent } from './chat-event.ts'
 import { conversationView, messageView } from './chat-view.ts'
+import type { StoredPicture } from './pictures/chat-pictures.ts'
 import {
   findConversation,
   findLatestConversation,
@@ -12,20 +13,30 @@ import {
   insertConversation,
   lockChat,
   type ConversationRow,
+  type Language,
 } from './chat.queries.ts'
 
 /** Of a member or an operator; the id is the sender's. */
 export interface Written {
   id: string
   text: string
+  picture?: StoredPicture
 }
+
+export interface Writer {
+  memberId: string
+  language: Language
+}
+
+/** @property pictureKey of the stored message: another one where it had been sent before */
+type Sent = ReplyOf<Calls['messaging.sendChat']> & { pictureKey: string | null }
 
 /** A message that was sent before with this id is answered with what was stored. */
 export async function sendChat(
   tools: CommandTools,
-  memberId: string,
-  { id, text }: Written,
-): Promise<ReplyOf<Calls['messaging.sendChat']>> {
+  { memberId, language }: Writer,
+  { id, text, picture }: Written,
+): Promise<Sent> {
   const { tx, emit } = tools
   await lockChat(tx, memberId)
   const latest = await findLatestConversation(tx, memberId)
@@ -33,25 +44,32 @@ export async function sendChat(
   if (sent) {
     const conversation = await findConversation(tx, sent.conversation_id)
     if (!conversation || sent.author !== 'member') throw new Refused('invalid_request', { field: 'id' })
-    return { message: messageView(sent), conversation: conversationView(latest ?? conversation) }
+    const conversationNow = conversationView(latest ?? conversation)
+    return { message: messageView(sent), conversation: conversationNow, pictureKey: sent.picture_key }
   }
-  const open = latest && latest.state !== 'closed' ? latest : await openConversation(tools, memberId, latest)
-  const said = { id, author: 'member', operatorId: null, text } as const
+  const open =
+    latest && latest.state !== 'closed' ? latest : await openConversation(tools, { memberId, language }, latest)
+  const said = { id, author: 'member', operatorId: null, text, picture, language } as const
   const { message, conversation } = await addMessage(tools, open, said)
   emit(chatEvent(conversation, message))
-  return { message: messageView(message), conversation: conversationView(conversation) }
+  return {
+    message: messageView(message),
+    conversation: conversationView(conversation),
+    pictureKey: message.picture_key,
+  }
 }
 
 /** Goes on counting where the conversation before ended. */
 const openConversation = (
   { tx, scope }: CommandTools,
-  memberId: string,
+  { memberId, language }: Writer,
   before: ConversationRow | undefined,
 ): Promise<ConversationRow> =>
   insertConversation(tx, {
     merchant_id: scope.merchant,
     member_id: memberId,
     id: uuidv7(),
+    language,
     last_sequence: before?.last_sequence ?? 0,
     member_read_to: before?.last_sequence ?? 0,
     operator_read_to: before?.operator_read_to ?? 0,

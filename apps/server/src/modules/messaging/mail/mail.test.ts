@@ -1,4 +1,4 @@
-import { createHash, createHmac, generateKeyPairSync, verify } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/transact.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
@@ -10,6 +10,8 @@ import { mailHtml } from './mail-html.ts'
 
 const secret = 'a secret of bounce reports'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const sendgrid = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const mailgunKey = 'a webhook signing key'
 const scope = { merchant: 1 as MerchantId, actor: { kind: 'guest', id: '10.0.0.1' } } as const
 
 let server: MailServer
@@ -26,6 +28,10 @@ beforeAll(async () => {
         url: server.url,
         from: 'Fairground <no-reply@mail.example>',
         webhookSecrets: [secret],
+        providerKeys: {
+          sendgrid: [sendgrid.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')],
+          mailgun: ['the previous signing key', mailgunKey],
+        },
         dkim: {
           domainName: 'mail.example',
           keySelector: 'one',
@@ -171,5 +177,91 @@ describe('an address that bounces', () => {
     expect(await stateOf(id)).toEqual({ state: 'sent', reason: null })
     expect(await report([{ ...bounce, kind: 'delivered' }])).toBe(200)
     expect(await stateOf(id)).toEqual({ state: 'delivered', reason: null })
+  })
+})
+
+describe('a provider’s own webhook', () => {
+  const post = async (provider: string, body: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${platform.origin}/mail/reports/demo/${provider}`, { method: 'POST', body, headers })).status
+  const now = () => String(Math.floor(Date.now() / 1_000))
+
+  const fromSendgrid = (events: object[], { time = now(), key = sendgrid.privateKey } = {}) => {
+    const body = JSON.stringify(events)
+    return post('sendgrid', body, {
+      'X-Twilio-Email-Event-Webhook-Timestamp': time,
+      'X-Twilio-Email-Event-Webhook-Signature': sign('sha256', Buffer.from(time + body), key).toString('base64'),
+    })
+  }
+
+  test('of SendGrid tells of deliveries, bounces, blocks and complaints', async () => {
+    const to = newAddress()
+    const { id } = await send(to)
+    const event = { email: to, 'smtp-id': `<${id}@mail.example>`, timestamp: 1, sg_event_id: 'x' }
+    expect(
+      await fromSendgrid([
+        { ...event, event: 'processed' },
+        { ...event, event: 'delivered' },
+      ]),
+    ).toBe(200)
+    expect(await stateOf(id)).toEqual({ state: 'delivered', reason: null })
+    expect(await fromSendgrid([{ ...event, event: 'bounce', type: 'blocked', reason: 'later' }])).toBe(200)
+    expect(await fromSendgrid([{ ...event, event: 'dropped', reason: 'Unsubscribed Address' }])).toBe(200)
+    expect((await stateOf(id))?.state).toBe('delivered')
+    expect(await fromSendgrid([{ ...event, event: 'bounce', type: 'bounce', reason: '550 no such user' }])).toBe(200)
+    expect(await stateOf(id)).toEqual({ state: 'failed', reason: '550 no such user' })
+    expect(await send(to)).toMatchObject({ state: 'failed' })
+  })
+
+  test('of SendGrid is believed with its key and time only', async () => {
+    const to = newAddress()
+    const { id } = await send(to)
+    const events = [{ email: to, 'smtp-id': `<${id}@mail.example>`, event: 'spamreport' }]
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+    expect(await fromSendgrid(events, { key: other })).toBe(401)
+    expect(await fromSendgrid(events, { time: String(Number(now()) - 600) })).toBe(401)
+    expect(await post('sendgrid', JSON.stringify(events))).toBe(401)
+    const headers = {
+      'X-Twilio-Email-Event-Webhook-Timestamp': now(),
+      'X-Twilio-Email-Event-Webhook-Signature': 'no signature',
+    }
+    expect(await post('sendgrid', JSON.stringify(events), headers)).toBe(401)
+    expect(await fromSendgrid([{ nothing: 'known' }])).toBe(400)
+    expect((await stateOf(id))?.state).toBe('sent')
+    expect(await fromSendgrid(events)).toBe(200)
+    expect(await stateOf(id)).toEqual({ state: 'failed', reason: 'complained' })
+  })
+
+  const fromMailgun = (data: object, { key = mailgunKey, timestamp = now() } = {}) => {
+    const token = randomBytes(25).toString('hex')
+    const signature = createHmac('sha256', key)
+      .update(timestamp + token)
+      .digest('hex')
+    return post('mailgun', JSON.stringify({ signature: { timestamp, token, signature }, 'event-data': data }))
+  }
+
+  test('of Mailgun tells of failures for good, and is believed with its key and time only', async () => {
+    const to = newAddress()
+    const { id } = await send(to)
+    const data = {
+      event: 'failed',
+      severity: 'permanent',
+      recipient: to,
+      message: { headers: { 'message-id': `${id}@mail.example`, to } },
+      'delivery-status': { code: 550, message: 'no mailbox here', description: null },
+    }
+    expect(await fromMailgun(data, { key: 'another signing key' })).toBe(401)
+    expect(await fromMailgun(data, { timestamp: String(Number(now()) - 600) })).toBe(401)
+    expect(await post('mailgun', '{}')).toBe(401)
+    expect(await fromMailgun({ ...data, severity: 'temporary' })).toBe(200)
+    expect(await fromMailgun({ ...data, recipient: newAddress() })).toBe(200)
+    expect(await fromMailgun({ event: 'opened' })).toBe(200)
+    expect((await stateOf(id))?.state).toBe('sent')
+    expect([await fromMailgun(data), await fromMailgun(data)]).toEqual([200, 200])
+    expect(await stateOf(id)).toEqual({ state: 'failed', reason: 'no mailbox here' })
+  })
+
+  test('of a provider that nobody has set is not believed', async () => {
+    for (const provider of ['postmark', 'fairground', '__proto__', 'constructor'])
+      expect(await post(provider, '[]')).toBe(401)
   })
 })

@@ -4,6 +4,7 @@ const ids = ['0190a2b4-0000-7000-8000-000000000000']
 
 export const messagingSamples: Samples<'messaging'> = {
   'messaging.sendChat': { body: { id: ids[0] ?? '', text: 'Hello' } },
+  'messaging.chatPicture': { params: { id: ids[0] ?? '' } },
   'messaging.readChat': { body: { to: 1 } },
   'messaging.typeChat': { body: {} },
   'messaging.closeChat': { body: { conversationId: ids[0] ?? '' } },

@@ -93,6 +93,7 @@ export async function cancelWithdrawal(tools: CommandTools, id: string): Promise
   if (!moved) return false
   await giveBack(tools, moved)
   tell(tools, moved)
+  await writeToMember(tools, moved)
   tools.audit({ action: 'withdrawal.cancel', subject: `withdrawal:${id}` })
   return true
 }
@@ -142,7 +143,7 @@ function tell({ emit }: CommandTools, { id, member_id: memberId, state, amount, 
   emit({ topic: 'withdrawal', memberId, body: { id, state, amount: shown } })
 }
 
-/** Of a decision; the member knows what they did themselves, and a review asks nothing of them. */
+/** Of a decision, and of what the member did: if it was somebody else, they learn of it. A review asks nothing of them. */
 async function writeToMember(tools: CommandTools, row: UpdatedWithdrawal): Promise<void> {
   const currency = row.currency as CurrencyCode
   const cause = `withdrawal:${row.id}:${row.state}`
@@ -150,6 +151,7 @@ async function writeToMember(tools: CommandTools, row: UpdatedWithdrawal): Promi
   const params = { amount: formatDecimal(money(row.amount, currency)), currency, reference: row.reference }
   if (row.state === 'approved') await tellMember(tools, { ...told, kind: 'withdrawalApproved', params })
   if (row.state === 'paid') await tellMember(tools, { ...told, kind: 'withdrawalPaid', params })
+  if (row.state === 'cancelled') await tellMember(tools, { ...told, kind: 'withdrawalCancelled', params })
   if (row.state === 'rejected')
     await tellMember(tools, { ...told, kind: 'withdrawalRejected', params: { ...params, reason: row.reason } })
 }

@@ -251,6 +251,10 @@ describe('taking it back', () => {
           code: 'withdrawal_closed',
         })
       expect(await pocketsOf(who)).toMatchObject({ cash: '100.00', held: '100.00' })
+      const { list } = await who.visitor.call('messaging.inbox', { query: {} })
+      expect(list.filter(({ kind }) => kind === 'withdrawalCancelled')).toMatchObject([
+        { params: { amount: '100.00', currency: 'USD' } },
+      ])
     } finally {
       await allow(false)
     }

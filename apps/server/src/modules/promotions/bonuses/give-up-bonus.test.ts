@@ -48,6 +48,10 @@ describe('giving it up', () => {
       status: 404,
     })
     expect((await typesOf(who))[0]).toBe('promo.forfeit bonus -100.00')
+    const { list } = await who.visitor.call('messaging.inbox', { query: {} })
+    expect(list.filter(({ kind }) => kind === 'bonusGivenUp').map(({ params }) => params)).toEqual([
+      { amount: '100.00', currency: 'USD' },
+    ])
     expect((await who.visitor.call('responsibleGaming.annualStatement')).total).toMatchObject({ bonus: '0.00' })
     expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'promotion_first_only' })
   })

@@ -5,6 +5,7 @@ import { Refused } from '../../../platform/refused.ts'
 import type { Session } from '../../../platform/scope.ts'
 import { bonus, lockBalances, post, promo, readBalanceBody } from '../../ledger/index.ts'
 import { findTurnover, reduceTurnover } from '../../bets/index.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { endGrant, findLatestGrant, lockMember } from './bonuses.queries.ts'
 import { returnBudget } from '../engine/offers.queries.ts'
 import { settleBonus } from './settle-bonus.ts'
@@ -45,10 +46,17 @@ export async function giveUpBonus(
   await reduceTurnover(tx, { ...owner, units: grant.required - grant.required_alone })
   emit({ topic: 'promotion', memberId: owner.memberId, body: { promotionId: grant.promotion_id } })
   emit({ topic: 'balance', memberId: owner.memberId, body: await readBalanceBody(tx, owner.memberId, currency) })
+  const amount = formatDecimal(money(grant.amount, currency))
+  await tellMember(tools, {
+    memberId: owner.memberId,
+    cause: `bonus:${id}:given_up`,
+    kind: 'bonusGivenUp',
+    params: { amount, currency },
+  })
   audit({
     action: 'bonus.given_up',
     subject: `bonus:${id}`,
-    after: { amount: formatDecimal(money(grant.amount, currency)) },
+    after: { amount },
   })
   const { required, done } = await findTurnover(tx, owner)
   return {

@@ -37,6 +37,13 @@ export interface AdjustmentWaiting {
   since: Date
 }
 
+export interface AgentLine {
+  merchant_id: number
+  ancestor_id: string
+  member_id: string
+  depth: number
+}
+
 export interface AllOpenStakes {
   merchant_id: number
   source: string
@@ -204,6 +211,7 @@ export interface ChatConversation {
   closed_at: Date | null
   closed_by: 'member' | 'operator' | null
   rating: number | null
+  language: string
   last_sequence: Generated<number>
   member_read_to: Generated<number>
   operator_read_to: Generated<number>
@@ -215,6 +223,7 @@ export interface ChatListed {
   member_id: string
   state: string
   operator_id: string
+  language: string
   rating: number
   last_sequence: number
   member_read_to: number
@@ -239,6 +248,9 @@ export interface ChatMessage {
   author: 'member' | 'operator' | 'system'
   operator_id: string | null
   text: string
+  picture_key: string | null
+  picture_width: number | null
+  picture_height: number | null
   created_at: Generated<Date>
 }
 
@@ -918,6 +930,10 @@ export interface MemberPublic {
   currency: string
   is_limited: boolean
   labels: string[]
+  parent_id: string
+  series: number
+  created_at: Date
+  last_login_at: Date
 }
 
 export interface Merchant {
@@ -1946,6 +1962,7 @@ export interface DB {
   adjustment: Adjustment
   adjustment_drift: AdjustmentDrift
   adjustment_waiting: AdjustmentWaiting
+  agent_line: AgentLine
   all_open_stakes: AllOpenStakes
   announcement_read: AnnouncementRead
   audit_entry: AuditEntry

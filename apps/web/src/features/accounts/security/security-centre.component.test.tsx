@@ -37,6 +37,23 @@ test('waits, and asks again after the connection was lost', async () => {
   expect(await row(/^Payment password/)).toBeVisible()
 })
 
+test('asks to confirm a number again that cannot be reached, and to set another address than one that bounces', async () => {
+  const { user } = await open({
+    'accounts.securityStatus': securityStatusFixture({
+      maskedMobile: '+84 •••• 12',
+      isMobileVerified: true,
+      isMobileUnreachable: true,
+      isEmailUnreachable: true,
+    }),
+  })
+  const notice = within(await screen.findByRole('region', { name: 'We cannot reach your number' }))
+  expect(notice.getByText(/The last text message to \+84 •••• 12 did not arrive/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'We cannot reach your address' })).toBeVisible()
+  expect(await row(/^Mobile number .*Not reached/)).toBeVisible()
+  await user.click(notice.getByRole('button', { name: 'Confirm the number' }))
+  expect(await screen.findByRole('dialog')).toBeVisible()
+})
+
 test('says how well the account is protected, and what of it is missing', async () => {
   await open({
     'accounts.securityStatus': securityStatusFixture({ score: 60, isEmailVerified: false, maskedPayeeName: null }),

@@ -17,6 +17,7 @@ import { QuestionsSheet } from './questions/questions-sheet.tsx'
 import { SecurityItems, type SheetName } from './security-items.tsx'
 import styles from './security-centre.module.css'
 import type { SheetProps } from './sheet-props.ts'
+import { UnreachableNotice } from './unreachable-notice.tsx'
 import { LoginMethodsSheet } from './login-methods-sheet.tsx'
 
 interface SecurityCentreProps {
@@ -35,6 +36,9 @@ export function SecurityCentre({ factors, Cards }: SecurityCentreProps) {
   const sheet = (name: SheetName) => ({ isOpen: open === name, onClose: () => setOpen(null) })
   return (
     <div className={styles.page}>
+      {(['mobile', 'email'] as const).map((kind) => (
+        <UnreachableNotice key={kind} kind={kind} config={data} onConfirm={() => setOpen(kind)} />
+      ))}
       <LevelCard config={data} />
       <SecurityItems config={data} factors={factors} onOpen={setOpen} />
       <PaymentPasswordSheet {...sheet('paymentPassword')} config={data} onBind={setOpen} />

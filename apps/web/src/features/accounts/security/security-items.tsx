@@ -133,6 +133,8 @@ function BoundTag({ config, kind }: { config: SecurityConfig; kind: ContactKind 
   const t = useT()
   const { shown, isVerified } = boundOf(config, kind)
   if (shown === null) return <Tag tone="neutral">{t('accounts.security.notSet')}</Tag>
+  if (kind === 'mobile' ? config.isMobileUnreachable : config.isEmailUnreachable)
+    return <Tag tone="warn">{t('accounts.security.notReached')}</Tag>
   return (
     <Tag tone={isVerified ? 'brand' : 'warn'}>
       {t(isVerified ? 'accounts.security.verified' : 'accounts.security.unproved')}

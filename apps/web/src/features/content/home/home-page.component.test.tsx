@@ -10,6 +10,7 @@ const prefetched = [{ name: 'content.home', query: {}, value: homeFixture() }] a
 const others: Answers = {
   'games.favouriteIds': { list: [] },
   'games.resume': { game: null, isRoundOpen: false },
+  'games.favourites': { content: [], pageNum: 1, totalPages: 0, totalCount: 0 },
   'content.popular': { list: [] },
 }
 
@@ -53,6 +54,37 @@ describe('the home page', () => {
     await user.click(screen.getByRole('link', { name: 'Speed Baccarat' }))
     expect(await screen.findByText('Speed Baccarat is closed for now')).toBeVisible()
     expect(left).toHaveReturnedWith(true)
+  })
+
+  test('a member has a row of favourites with a way to all of them', async () => {
+    const { originals, fishing } = homeFixture()
+    const content = [...originals, ...fishing]
+    const ids = content.map(({ nodeId }) => nodeId)
+    answerCalls({
+      ...others,
+      'games.favouriteIds': { list: ids },
+      'games.favourites': { content, pageNum: 1, totalPages: 2, totalCount: 13 },
+      'games.vendorTypes': 'pending',
+    })
+    await show(<LowerSections home={homeFixture()} />)
+    const row = (await screen.findByRole('heading', { name: 'Your favourites' })).closest('section')
+    if (!row) throw new Error('no row of favourites')
+    expect(within(row).getAllByRole('listitem')).toHaveLength(content.length)
+    expect(within(row).getByRole('link', { name: 'All' })).toHaveAttribute('href', '/m/gameCenter?gameType=FAV')
+  })
+
+  test('a guest is asked for no favourites', async () => {
+    const calls = answerCalls({ ...others, 'games.vendorTypes': 'pending' })
+    await show(<LowerSections home={homeFixture()} />, { as: 'guest' })
+    expect(screen.queryByRole('heading', { name: 'Your favourites' })).toBeNull()
+    expect([...calls.to('games.favourites'), ...calls.to('games.resume')]).toEqual([])
+  })
+
+  test('a member without favourites sees no row of them', async () => {
+    const calls = answerCalls({ ...others, 'games.vendorTypes': 'pending' })
+    await show(<LowerSections home={homeFixture()} />)
+    await waitFor(() => expect(calls.to('games.favourites')).toHaveLength(1))
+    expect(screen.queryByRole('heading', { name: 'Your favourites' })).toBeNull()
   })
 
   test('a member goes on with the last game, and sees that a round of it is unfinished', async () => {

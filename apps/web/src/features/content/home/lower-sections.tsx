@@ -1,6 +1,7 @@
 import type { Home } from '@fairground/contract'
+import { lazy, Suspense } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { ContinuePlaying } from './games/continue-playing.tsx'
+import { useSession } from '../../../platform/session/use-session.ts'
 import { FairnessNote } from './footer/fairness-note.tsx'
 import { GameRail } from './games/game-rail.tsx'
 import { HomeFilms } from './films/home-films-slot.tsx'
@@ -10,11 +11,19 @@ import { Providers } from './games/providers.tsx'
 import { SiteFooter } from './footer/site-footer.tsx'
 import { SlotsGrid } from './games/slots-grid.tsx'
 
+/** Guests load nothing of it. */
+const OfMember = lazy(() => import('./games/of-member.tsx').then(({ OfMember: Part }) => ({ default: Part })))
+
 export function LowerSections({ home }: { home: Home }) {
   const t = useT()
+  const isMember = useSession() !== null
   return (
     <>
-      <ContinuePlaying />
+      {isMember && (
+        <Suspense>
+          <OfMember />
+        </Suspense>
+      )}
       <LiveRail games={home.live} />
       <GameRail
         title={t('content.home.originals.title')}

@@ -37,6 +37,7 @@ export function GameCentre() {
       {types && open && (
         <>
           <Tabs
+            isSticky
             label={t('games.categories')}
             tabs={tabs.map((tab) => ({ value: tab, label: t(`games.tab.${tab}`), panelId: 'category' }))}
             value={open}

@@ -181,6 +181,16 @@ describe('the filter sheet', () => {
 })
 
 describe('the search', () => {
+  test('has its categories in one row, and all of them below each other once it is expanded', async () => {
+    const { user } = await openList({}, { at: '/m/gameList?gameType=RNG&find=1' })
+    const types = within(screen.getByRole('navigation', { name: 'Categories' }))
+    await user.click(await types.findByRole('button', { name: 'Show all categories' }))
+    expect(types.queryByRole('list')).toBeNull()
+    expect(types.getByRole('button', { name: 'All' })).toBeVisible()
+    await user.click(types.getByRole('button', { name: 'Show one row' }))
+    expect(types.getByRole('list')).toBeVisible()
+  })
+
   const at = '/m/gameList?gameType=RNG&find=1'
 
   test('asks once the typing pauses, and marks what fits', async () => {

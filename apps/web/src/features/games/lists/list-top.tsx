@@ -6,6 +6,9 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Rail } from '../../../ui/layout/rail.tsx'
 import styles from './list-top.module.css'
 
+/** Specification §9. */
+const scrollDelayMs = 250
+
 interface ListTopProps {
   /** For the search screen. */
   searchHref: string
@@ -16,11 +19,11 @@ interface ListTopProps {
   children?: ReactNode
 }
 
-/** The background of search and chips. */
+/** The background of search and chips; the chips stay under the page's header. */
 export function ListTop({ searchHref, count, end, children }: ListTopProps) {
   const t = useT()
   return (
-    <div className={styles.top}>
+    <div className={styles.top} data-sticky={children ? true : undefined}>
       <div className={styles.row}>
         <a className={styles.search} href={searchHref}>
           <Icon name="magnifying-glass" size={19} />
@@ -43,7 +46,10 @@ export function KindChips({ kinds, value, onChange }: KindChipsProps) {
   const t = useT()
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    row.current?.querySelector(`[data-kind=${value}]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    const timer = setTimeout(() => {
+      row.current?.querySelector(`[data-kind=${value}]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    }, scrollDelayMs)
+    return () => clearTimeout(timer)
   }, [value])
   return (
     <nav ref={row} className={styles.chips} aria-label={t('games.kinds')}>

@@ -2,14 +2,13 @@ import type { GameType } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Chip } from '../../../ui/choices/chip.tsx'
-import { Rail } from '../../../ui/layout/rail.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { useGameTypes } from '../api.ts'
 import { GamesRail } from '../tiles/games-rail.tsx'
 import { RecentSearches } from './recent-searches-list.tsx'
 import { readSearches, withSearch, writeSearches } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
+import { SearchTypes } from './search-types.tsx'
 import styles from './search-screen.module.css'
 import { useFilters } from '../filters/use-filters.ts'
 import { useTyped } from './use-typed.ts'
@@ -46,15 +45,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           {t('games.search.cancel')}
         </Button>
       </form>
-      <nav className={styles.types} aria-label={t('games.search.types')}>
-        <Rail gap={8}>
-          {[undefined, ...(types?.sorting.map(({ gameCategory }) => gameCategory) ?? [])].map((category) => (
-            <Chip key={category ?? 'all'} isOn={category === gameType} onClick={() => setGameType(category)}>
-              {category ? t(`games.tab.${category}`) : t('games.kind.ALL')}
-            </Chip>
-          ))}
-        </Rail>
-      </nav>
+      <SearchTypes
+        types={types?.sorting.map(({ gameCategory }) => gameCategory) ?? []}
+        value={gameType}
+        onChange={setGameType}
+      />
       <div className={styles.body}>
         {words !== '' && (
           <SearchResults words={words} gameType={gameType} onOpened={() => keep(withSearch(searches, words))} />

@@ -1,8 +1,10 @@
+import { drawLogPath } from '@fairground/contract'
 import { useMemo } from 'react'
+import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { FileButton } from '../../../platform/page/file-button.tsx'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { useSite } from '../../../platform/site.ts'
-import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -46,9 +48,9 @@ function Proof({ proof }: { proof: DrawProofReply }) {
       {checked && (
         <Card className={styles.results}>
           <span>{t('lottery.check.published')}</span>
-          <Numbers values={proof.result ?? []} />
+          <DrawnNumbers family={proof.game.family} values={proof.result ?? []} size={34} />
           <span>{t('lottery.check.worked')}</span>
-          <Numbers values={checked.drawn} />
+          <DrawnNumbers family={proof.game.family} values={checked.drawn} size={34} />
         </Card>
       )}
       {checked && checked.steps.length > 0 && (
@@ -71,7 +73,27 @@ function Proof({ proof }: { proof: DrawProofReply }) {
       )}
       <Published proof={proof} />
       <p className={styles.explain}>{t('lottery.check.explain')}</p>
+      {proof.result !== null && <DayLog proof={proof} />}
     </div>
+  )
+}
+
+/** Every made draw of the same day: one check of one draw trusts that this page shows the same to all. */
+function DayLog({ proof: { lottery, number } }: { proof: DrawProofReply }) {
+  const t = useT()
+  const day = number.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
+  return (
+    <>
+      <FileButton
+        path={drawLogPath}
+        query={{ lottery, day }}
+        name={`${lottery}-${day}.ndjson`}
+        label={t('lottery.check.log', { day })}
+        busyLabel={t('lottery.check.logBusy')}
+        failedText={t('lottery.check.logFailed')}
+      />
+      <p className={styles.explain}>{t('lottery.check.logText')}</p>
+    </>
   )
 }
 
@@ -82,10 +104,6 @@ const signs = {
 } as const
 
 /** Screen readers get numbers, others see balls. */
-function Numbers({ values }: { values: readonly number[] }) {
-  return <BallRow values={values} size={34} />
-}
-
 function Published({ proof }: { proof: DrawProofReply }) {
   const t = useT()
   const facts = [

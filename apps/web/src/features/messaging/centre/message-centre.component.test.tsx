@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
+import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { statusFixture } from '../../../testing/boot-fixture.ts'
 import { profileFixture } from '../../../testing/fixtures/accounts.ts'
 import { noticeFixture } from '../../../testing/fixtures/content.ts'
@@ -48,6 +48,12 @@ test('the inbox needs the mail-centre flag, the chat its own and no trial', asyn
   const { tiles } = await open(withFlags({ MAILCENTRE: false, CBS3: true }))
   expect(tiles.queryByRole('link', { name: /Inbox/ })).toBeNull()
   expect(tiles.getByRole('button', { name: 'Live chat' })).toBeVisible()
+})
+
+test('the chat opens with one tap', async () => {
+  const { user, tiles } = await open(withFlags({ CBS3: true }), { 'messaging.launchChat': refusal('feature_closed') })
+  await user.click(tiles.getByRole('button', { name: /^Live chat/ }))
+  expect(await screen.findByText('This function is closed for now.')).toBeVisible()
 })
 
 test('the chat is hidden from trials, who still have the affiliate entry', async () => {

@@ -2,6 +2,7 @@ import { announcementsQuery, publicTypes } from '../../../entities/announcement/
 import { useAffiliate } from '../../../entities/affiliate/use-affiliate.ts'
 import { useChannels } from '../../../entities/customer-service/use-channels.ts'
 import { useIsChatOpen } from '../../../entities/customer-service/use-is-chat-open.ts'
+import { useStartChat } from '../../../entities/customer-service/use-start-chat.ts'
 import { hasInbox } from '../../../entities/inbox/has-inbox.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCall } from '../../../platform/query/use-call.ts'
@@ -18,7 +19,7 @@ import styles from './message-centre.module.css'
 export function MessageCentre() {
   const t = useT()
   const site = useSite()
-  const { boot, overlays, unread } = site
+  const { boot, unread } = site
   const isGuest = useSession() === null
   const { inbox = 0 } = useStore(unread)
   const { data } = useCall(announcementsQuery(publicTypes))
@@ -26,6 +27,7 @@ export function MessageCentre() {
   const messenger = useChannels().find(({ type }) => type === 'MESSENGER')
   const isChatOpen = useIsChatOpen()
   const unreadChat = useUnreadChat(isChatOpen)
+  const { start: startChat } = useStartChat()
   const openAffiliate = useAffiliate()
   const toLogin = (path: '/m/notice' | '/m/webEmail') => (isGuest ? href('/m/login', { next: href(path) }) : href(path))
   return (
@@ -59,7 +61,7 @@ export function MessageCentre() {
             text={t('messaging.inbox.centre.chat')}
             glyph={{ name: 'chat-circle-dots', weight: 'duotone' }}
             count={unreadChat}
-            onClick={() => overlays.open('service')}
+            onClick={startChat}
           />
         )}
         <MessageTile

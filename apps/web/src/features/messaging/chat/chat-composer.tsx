@@ -4,27 +4,38 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import styles from './chat-room.module.css'
+import type { Unsent } from './chat-state.ts'
+import { PictureButton } from './pictures/picture-button.tsx'
 import { useTellTyping } from './use-chat.ts'
 
 interface ChatComposerProps {
   /** Whether somebody may be waiting at the other side. */
   isOpen: boolean
-  onSend: (text: string) => void
+  /** What was refused as it is: the member goes on with it. */
+  returned: Unsent | null
+  onSend: (content: Pick<Unsent, 'text' | 'picture'>) => void
 }
 
 /** Enter sends, with Shift it begins a line. */
-export function ChatComposer({ isOpen, onSend }: ChatComposerProps) {
+export function ChatComposer({ isOpen, returned, onSend }: ChatComposerProps) {
   const t = useT()
   const [text, setText] = useState('')
+  const [taken, setTaken] = useState(returned)
   const tellTyping = useTellTyping()
+  if (returned !== taken) {
+    setTaken(returned)
+    // Nothing that was written meanwhile is lost.
+    if (returned?.text) setText(text === '' ? returned.text : `${returned.text}\n${text}`.slice(0, chatLimits.text))
+  }
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
-    onSend(text.trim())
+    onSend({ text: text.trim() })
     setText('')
   }
   return (
     <form className={styles.composer} onSubmit={send}>
+      <PictureButton onChosen={(picture) => onSend({ text: '', picture })} />
       <textarea
         aria-label={t('messaging.chat.write')}
         placeholder={t('messaging.chat.write')}

@@ -76,10 +76,10 @@ export function ChatEnd({ conversation, readAll }: ChatEndProps) {
 /** A conversation as plain text. */
 function useTranscript() {
   const { t, tag } = useLanguage()
-  const lineOf = ({ author, text, sentAt }: ChatMessage): string => {
+  const lineOf = ({ author, text, picture, sentAt }: ChatMessage): string => {
     const at = formatDate(sentAt, tag, 'yearTime')
     if (author === 'system') return `${at} · ${t(`messaging.chat.note.${text as ChatNote}`)}`
-    return `${at} · ${t(author === 'member' ? 'messaging.chat.you' : 'messaging.chat.service')}: ${text}`
+    return `${at} · ${t(author === 'member' ? 'messaging.chat.you' : 'messaging.chat.service')}: ${picture ? `[${t('messaging.chat.picture')}]` : text}`
   }
   return (messages: readonly ChatMessage[]): Blob =>
     new Blob([`${messages.map(lineOf).join('\n')}\n`], { type: 'text/plain' })

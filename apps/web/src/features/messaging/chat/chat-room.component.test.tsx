@@ -19,6 +19,7 @@ const message = (sequence: number, changes: Partial<ChatMessage> = {}): ChatMess
   conversationId: conversation.id,
   author: 'member',
   text: `Line ${sequence}`,
+  picture: null,
   sentAt: '2026-11-20T09:00:00Z',
   ...changes,
 })
@@ -112,6 +113,55 @@ describe('the chat', () => {
     await write(shown, 'Again')
     expect(await screen.findByText('Some messages were not sent.')).toBeVisible()
     expect(shown.calls.to('messaging.sendChat')).toHaveLength(1)
+  })
+
+  test('gives a message with a blocked word back to be changed, and sends what comes after it', async () => {
+    const shown = await open({ 'messaging.sendChat': refusal('words_blocked', { field: 'text' }) })
+    await write(shown, 'Rival club')
+    expect(await screen.findByText(/has a word that may not be used here/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Write a message' })).toHaveValue('Rival club')
+    expect([lines().length, localStorage.getItem('chatUnsent')]).toEqual([2, null])
+    shown.calls.change({
+      'messaging.sendChat': ({ body }) => ({ message: message(3, body as { id: string; text: string }), conversation }),
+    })
+    await shown.user.clear(screen.getByRole('textbox', { name: 'Write a message' }))
+    await write(shown, 'Another club')
+    await waitFor(() => expect(lines().at(-1)).toMatch(/^YouAnother club.*Sent$/))
+  })
+
+  test('shows pictures in their size, and loads one again that did not come', async () => {
+    const picture = { width: 400, height: 300 }
+    const { user, calls } = await open({
+      'messaging.chatMessages': page(message(1, { text: '', picture, author: 'operator' })),
+      'messaging.chatPicture': refusal('not_found'),
+    })
+    const again = await screen.findByRole('button', { name: 'Load the picture again' })
+    calls.change({ 'messaging.chatPicture': { picture: 'AAAA' } })
+    await user.click(again)
+    const shown = await screen.findByRole('img', { name: 'Picture' })
+    expect(shown).toHaveAttribute('src', 'data:image/jpeg;base64,AAAA')
+    expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['400', '300'])
+  })
+
+  test('sends a picture, keeps it while the connection is lost, and refuses what is none', async () => {
+    globalThis.createImageBitmap = () => Promise.resolve({ width: 1, height: 1, close: () => {} } as ImageBitmap)
+    const shown = await open({ 'messaging.sendChatPicture': 'lost', 'messaging.chatPicture': { picture: 'AAAA' } })
+    await screen.findByText('Good morning')
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!field) throw new Error('no field for a picture')
+    await shown.user.upload(field, new File(['no picture'], 'a.png', { type: 'image/png' }))
+    expect(await screen.findByText(/^This picture could not be read/)).toBeVisible()
+    const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])
+    await shown.user.upload(field, new File([photo], 'a.jpg', { type: 'image/jpeg' }))
+    expect(await screen.findByText('Some messages were not sent.')).toBeVisible()
+    expect(localStorage.getItem('chatUnsent')).toBeNull()
+    const form = () => shown.calls.to('messaging.sendChatPicture').at(-1)?.body as FormData
+    const id = form().get('id') as string
+    const stored = message(3, { id, text: '', picture: { width: 1, height: 1 } })
+    shown.calls.change({ 'messaging.sendChatPicture': { message: stored, conversation } })
+    await shown.user.click(screen.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(lines().at(-1)).toMatch(/Sent$/))
+    expect([form().get('id'), lines().length]).toEqual([id, 3])
   })
 
   test('reads again where an event tells of more than was seen', async () => {

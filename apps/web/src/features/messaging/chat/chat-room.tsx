@@ -9,6 +9,7 @@ import { ChatComposer } from './chat-composer.tsx'
 import { ChatEnd } from './chat-end.tsx'
 import { ChatHours } from './chat-hours.tsx'
 import styles from './chat-room.module.css'
+import { ChatPicture, PicturePreview } from './pictures/chat-picture.tsx'
 import { useChat, useIsAnswering } from './use-chat.ts'
 
 /** The conversation with customer service. */
@@ -16,7 +17,7 @@ export function ChatRoom({ memberId }: { memberId: string }) {
   const t = useT()
   const { chat, state } = useChat(memberId)
   const isAnswering = useIsAnswering()
-  const { messages, unsent, conversation, before, hasFailed, hours } = state
+  const { messages, unsent, conversation, before, hasFailed, hours, returned } = state
   const end = useRef<HTMLDivElement>(null)
   const last = unsent.at(-1)?.id ?? messages.at(-1)?.id
   useScrollTo(end, `${last} ${isAnswering}`)
@@ -39,15 +40,18 @@ export function ChatRoom({ memberId }: { memberId: string }) {
               ) : (
                 <ChatBubble
                   key={message.id}
-                  text={message.text}
                   sentAt={message.sentAt}
                   isOwn={message.author === 'member'}
                   state={message.sequence <= readTo ? 'read' : 'sent'}
-                />
+                >
+                  {message.picture ? <ChatPicture id={message.id} size={message.picture} /> : message.text}
+                </ChatBubble>
               ),
             )}
-            {unsent.map(({ id, text, state: sending }) => (
-              <ChatBubble key={id} text={text} isOwn state={sending} />
+            {unsent.map(({ id, text, picture, state: sending }) => (
+              <ChatBubble key={id} isOwn state={sending}>
+                {picture ? <PicturePreview picture={picture} /> : text}
+              </ChatBubble>
             ))}
           </ol>
         </div>
@@ -64,7 +68,11 @@ export function ChatRoom({ memberId }: { memberId: string }) {
         {conversation && <ChatEnd key={conversation.id} conversation={conversation} readAll={chat.readConversation} />}
         <div ref={end} />
       </div>
-      <ChatComposer isOpen={conversation !== null && conversation.state !== 'closed'} onSend={chat.send} />
+      <ChatComposer
+        isOpen={conversation !== null && conversation.state !== 'closed'}
+        returned={returned}
+        onSend={chat.send}
+      />
     </>
   )
 }

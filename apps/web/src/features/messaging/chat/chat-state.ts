@@ -1,12 +1,16 @@
 import type { ChatConversation, ChatMessage } from '@fairground/contract'
 import type { WorkingHours } from '../../../entities/customer-service/working-hours.ts'
+import type { Picture } from '../../../entities/picture/picture-file.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 import { keepUnsent, keptUnsent } from './kept-unsent.ts'
 
 /** Written here, and not yet known to be stored by the platform. */
 export interface Unsent {
   id: string
+  /** Empty where it is a picture. */
   text: string
+  /** Kept on this page only: a file does not survive a reload. */
+  picture?: Picture
   /** Failed: it is sent again when the member asks, or the connection is back. */
   state: 'sending' | 'failed'
 }
@@ -19,6 +23,8 @@ export interface ChatState {
   /** Where the page of older messages begins; null: there is none; undefined: nothing has been read yet. */
   before: number | null | undefined
   hasFailed: boolean
+  /** What the platform will not take as it is: the member changes it. */
+  returned: Unsent | null
   /** When somebody answers; null: at any time. */
   hours: WorkingHours | null
 }
@@ -38,6 +44,7 @@ export function createChatStore(memberId: string): ChatStore {
     conversation: null,
     before: undefined,
     hasFailed: false,
+    returned: null,
     hours: null,
   })
   const change = (changes: Partial<ChatState>) => store.set({ ...store.get(), ...changes })
@@ -54,7 +61,9 @@ export function createChatStore(memberId: string): ChatStore {
       const merged = new Map([...known.messages, ...messages].map((message) => [message.sequence, message]))
       // A message that the platform has is not unsent any more, whoever tells it first.
       const arrived = new Set(messages.map(({ id }) => id))
-      if (known.unsent.some(({ id }) => arrived.has(id))) setUnsent(known.unsent.filter(({ id }) => !arrived.has(id)))
+      const sent = known.unsent.filter(({ id }) => arrived.has(id))
+      if (sent.length > 0) setUnsent(known.unsent.filter(({ id }) => !arrived.has(id)))
+      for (const { picture } of sent) if (picture) URL.revokeObjectURL(picture.preview)
       change({
         messages: [...merged.values()].toSorted((one, other) => one.sequence - other.sequence),
         ...(conversation && { conversation: newerOf(known.conversation, conversation) }),

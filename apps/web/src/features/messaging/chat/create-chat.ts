@@ -1,6 +1,6 @@
 import type { Calls, ChatMessage, LiveEvents, ReplyOf } from '@fairground/contract'
 import { CallFailed } from '@fairground/contract/client'
-import { chatMessages, readChat, sendChat } from '@fairground/contract/client/messaging'
+import { chatMessages, readChat, sendChat, sendChatPicture } from '@fairground/contract/client/messaging'
 import { newIdempotencyKey } from '../../../platform/random.ts'
 import type { Site } from '../../../platform/site.ts'
 import type { Store } from '../../../platform/store.ts'
@@ -13,8 +13,10 @@ export interface Chat extends Sender, Reader {
   hear: (event: LiveEvents['chat']) => void
 }
 
+type Content = Pick<Unsent, 'text' | 'picture'>
+
 interface Sender {
-  send: (text: string) => void
+  send: (content: Content) => void
   /** Everything that failed, in its order. */
   resend: () => void
 }
@@ -71,12 +73,15 @@ function createSender(state: ChatStore, http: Http, onRefused: Options['onRefuse
     const next = state.get().unsent.find((each) => each.state === 'sending')
     if (!next) return
     try {
-      const { message, conversation } = await http.call(sendChat, { body: { id: next.id, text: next.text } })
+      const { message, conversation } = await post(http, next)
       state.add([message], conversation)
     } catch (cause) {
-      setAll('failed')
+      const isFinal = cause instanceof CallFailed && unfit.has(cause.code)
       if (cause instanceof CallFailed && cause.status !== 0) onRefused(cause)
-      return
+      if (!isFinal) return setAll('failed')
+      // It would be refused again, and hold up what comes after it.
+      state.setUnsent(state.get().unsent.filter(({ id }) => id !== next.id))
+      state.change({ returned: next })
     }
     await sendNext()
   }
@@ -88,11 +93,28 @@ function createSender(state: ChatStore, http: Http, onRefused: Options['onRefuse
   }
   return {
     resend,
-    send: (text) => {
-      state.setUnsent([...state.get().unsent, { id: newIdempotencyKey(), text, state: 'sending' }])
+    send: (content) => {
+      state.setUnsent([...state.get().unsent, { ...content, id: newIdempotencyKey(), state: 'sending' }])
       resend()
     },
   }
+}
+
+/** Refusals of a message as it is: waiting does not help. */
+const unfit: ReadonlySet<string> = new Set([
+  'words_blocked',
+  'invalid_request',
+  'picture_invalid',
+  'picture_too_large',
+  'payload_too_large',
+])
+
+function post(http: Http, { id, text, picture }: Unsent) {
+  if (!picture) return http.call(sendChat, { body: { id, text } })
+  const body = new FormData()
+  body.set('id', id)
+  body.set('picture', picture.blob, 'picture')
+  return http.call(sendChatPicture, { body })
 }
 
 function createReader(state: ChatStore, http: Http, { resend }: Sender): Reader {

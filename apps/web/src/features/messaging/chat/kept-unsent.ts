@@ -15,8 +15,7 @@ export function keptUnsent(memberId: string): Kept[] {
   }
 }
 
-export const keepUnsent = (memberId: string, unsent: readonly Kept[]): void =>
-  writeStored(
-    'chatUnsent',
-    unsent.length === 0 ? null : JSON.stringify({ memberId, list: unsent.map(({ id, text }) => ({ id, text })) }),
-  )
+export function keepUnsent(memberId: string, unsent: readonly Kept[]): void {
+  const list = unsent.flatMap(({ id, text }) => (text === '' ? [] : { id, text }))
+  writeStored('chatUnsent', list.length === 0 ? null : JSON.stringify({ memberId, list }))
+}

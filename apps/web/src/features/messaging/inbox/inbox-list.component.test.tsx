@@ -146,6 +146,13 @@ test.each([
   ],
   ['selfExcluded', { until: null }, /^You are self-excluded/, /until further notice/],
   ['contactChanged', { contact: 'mobile', shown: '+1 •••• 12' }, /^Mobile number changed/, /\+1 •••• 12/],
+  [
+    'withdrawalCancelled',
+    { amount: '20.00', currency: 'USD', reference: 'W1' },
+    /^Withdrawal cancelled/,
+    /\$20\.00, and the money is back/,
+  ],
+  ['bonusGivenUp', { amount: '10.00', currency: 'USD' }, /^Bonus given up/, /your bonus of \$10\.00/],
   ['mailReturned', { shown: 'm•••@example.com' }, /^Mail to you came back/, /cannot reach m•••@example\.com/],
   ['contactChanged', { contact: 'email', shown: null }, /^Email address removed/, /removed it/],
   [

@@ -44,11 +44,13 @@ export function moneyWriters({ t, sum }: Reader): Writers<TransferKind | BonusKi
     withdrawalApproved: transfer('withdrawalApproved'),
     withdrawalPaid: transfer('withdrawalPaid'),
     withdrawalRejected: transfer('withdrawalRejected'),
+    withdrawalCancelled: transfer('withdrawalCancelled'),
     adjustmentCredited: transfer('adjustmentCredited'),
     adjustmentDebited: transfer('adjustmentDebited'),
     bonusGranted: bonus('bonusGranted'),
     bonusReleased: bonus('bonusReleased'),
     bonusEnded: bonus('bonusEnded'),
+    bonusGivenUp: bonus('bonusGivenUp'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Banner } from '@fairground/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../../testing/fixture-ids.ts'
@@ -16,10 +16,16 @@ const film = (title: string): Banner => ({
   text: 'A film',
 })
 
+class StillObserver {
+  observe = () => undefined
+  disconnect = () => undefined
+}
+
 const open = async (...titles: string[]) => {
   answerCalls({ 'content.lobbyNews': { list: titles.map(film) } })
   const scrolled = vi.fn()
   Element.prototype.scrollIntoView = scrolled
+  if (!('IntersectionObserver' in globalThis)) vi.stubGlobal('IntersectionObserver', StillObserver)
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined)
   const shown = await show(<HomeFilms />, { as: 'guest' })
   return { ...shown, scrolled }
@@ -41,6 +47,27 @@ test('a tap plays a film, the next one stops it, and the ends of the row stop th
   expect(playing()).toEqual(['https://films.example/Two.mp4'])
   await user.click(screen.getByRole('button', { name: /One/ }))
   expect(playing()).toEqual(['https://films.example/One.mp4'])
+})
+
+test('a film stops when its slide is swiped away in its row, and not before it was in view', async () => {
+  let tell: (ratio: number) => void = () => undefined
+  class Observer {
+    constructor(callback: IntersectionObserverCallback, { root }: IntersectionObserverInit) {
+      expect((root as Element).tagName).toBe('UL')
+      tell = (intersectionRatio) => callback([{ intersectionRatio } as IntersectionObserverEntry], undefined as never)
+    }
+    observe = () => undefined
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const { user } = await open('One', 'Two')
+  await user.click(await screen.findByRole('button', { name: /One/ }))
+  act(() => tell(0.3))
+  act(() => tell(0.9))
+  expect(playing()).toEqual(['https://films.example/One.mp4'])
+  act(() => tell(0.2))
+  expect(playing()).toEqual([])
+  vi.unstubAllGlobals()
 })
 
 test('one film has no steps', async () => {

@@ -10,7 +10,7 @@ import { Section } from '../../../../ui/layout/section.tsx'
 import { FilmCard } from './film-card.tsx'
 import styles from './home-films.module.css'
 
-/** Group m_video: a tap plays a film in place; another film, or a step to another slide, stops the one before. */
+/** Group m_video: a tap plays a film in place; another film, or another slide in its place, stops it. */
 export function HomeFilms() {
   const t = useT()
   const [playing, setPlaying] = useState<string | null>(null)
@@ -48,7 +48,13 @@ export function HomeFilms() {
       <div ref={slides}>
         <Rail itemWidth={300}>
           {films.map((film) => (
-            <FilmCard key={film.id} film={film} isPlaying={playing === film.id} onPlay={() => play(film)} />
+            <FilmCard
+              key={film.id}
+              film={film}
+              isPlaying={playing === film.id}
+              onPlay={() => play(film)}
+              onGone={() => setPlaying((now) => (now === film.id ? null : now))}
+            />
           ))}
         </Rail>
       </div>

@@ -1,8 +1,8 @@
-import type { Database } from '../../../platform/db/database.ts'
-import { Refused } from '../../../platform/refused.ts'
-import type { MemberContext } from '../../../platform/scope.ts'
-import type { Merchants } from '../../merchants/index.ts'
-import { hasLabel } from './chat.queries.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import { Refused } from '../../../../platform/refused.ts'
+import type { MemberContext } from '../../../../platform/scope.ts'
+import type { Merchants } from '../../../merchants/index.ts'
+import { hasLabel } from '../chat.queries.ts'
 
 /** @throws Refused feature_closed, free_reject for members who may not chat */
 export async function admitToChat(

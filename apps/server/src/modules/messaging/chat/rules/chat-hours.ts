@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
-import type { Merchant } from '../../merchants/index.ts'
+import type { Merchant } from '../../../merchants/index.ts'
 
 /** When somebody answers; null: at any time. */
 export function chatHours({

@@ -1,0 +1,3 @@
+export const messagingRefusals = {
+  words_blocked: 422,
+} as const
