@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { statusFixture } from '../../testing/boot-fixture.ts'
+import { promotionFixture } from '../../testing/fixtures/promotions.ts'
 import { readChanges } from '../lazy/read-changes.ts'
 import { passTime, show } from '../../testing/show.tsx'
 import { Part as FloatingChat } from './floating-chat.tsx'
@@ -81,4 +82,18 @@ test('hides while the page moves, and where it would cover a link', async () => 
   act(() => void dispatchEvent(new Event('scroll')))
   await passTime(200)
   expect(isShown()).toBe(true)
+})
+
+test.each([
+  ['shown to members while it is open to them', 'joinable', undefined, 1],
+  ['gone once it was claimed', 'claimed', undefined, 0],
+  ['not shown to guests', 'joinable', 'guest', 0],
+] as const)('the bonus of the app is %s', async (...[, state, as, count]) => {
+  const list = [promotionFixture({ kind: 'app', offer: null, state })]
+  const calls = answerCalls({ 'promotions.list': { list } })
+  await show(<FloatingChat />, as ? { as } : {})
+  if (!as) await waitFor(() => expect(calls.to('promotions.list')).toHaveLength(1))
+  await passTime(200)
+  const bonus = screen.queryAllByRole('link', { name: 'A bonus for the app', hidden: true })
+  expect(bonus.map((link) => link.getAttribute('href'))).toEqual(Array.from({ length: count }, () => '/m/activity'))
 })

@@ -9,6 +9,8 @@ import { iconButtonLook } from '../../ui/actions/icon-button-look.ts'
 import styles from './floating-chat.module.css'
 import { floatingChannels } from '../../entities/customer-service/floating-channels.ts'
 import { useChannels } from '../../entities/customer-service/use-channels.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { AppBonus } from './app-bonus.tsx'
 import { useIsFree } from './use-is-free.ts'
 
 export { FloatingChat as Part }
@@ -28,6 +30,7 @@ function FloatingChat() {
   const quick = floatingChannels(channels)
   const opensSheet = quick.length === 0
   const isOpen = wantsOpen && !opensSheet
+  const isMember = useSession() !== null
   return (
     <div className={styles.floating}>
       <div ref={column} className={styles.column} data-shown={isFree || isOpen || undefined}>
@@ -52,6 +55,7 @@ function FloatingChat() {
             )}
           </>
         )}
+        {isMember && <AppBonus />}
         <IconButton
           shape="round"
           label={t('site.service.top')}

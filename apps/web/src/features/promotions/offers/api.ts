@@ -1,6 +1,7 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
-import { claim, claimAll, claims, join, list } from '@fairground/contract/client/promotions'
+import { claim, claimAll, claims, join } from '@fairground/contract/client/promotions'
 import { balancesQuery } from '../../../entities/balance/balances-query.ts'
+import { promotionsQuery } from '../../../entities/promotion/promotions-query.ts'
 import { currentDevice } from '../../../platform/browser/device.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
@@ -8,7 +9,6 @@ import { useCommand } from '../../../platform/query/use-command.ts'
 import { useInfiniteList } from '../../../platform/query/use-infinite-list.ts'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 
-const promotionsQuery = callQuery('promotions.list', list)
 const claimsQuery = callQuery('promotions.claims', claims)
 const { queryKey } = promotionsQuery()
 const changes = [queryKey, claimsQuery().queryKey, balancesQuery().queryKey]
