@@ -1,8 +1,9 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
-import { downline, downlines, kpis } from '@fairground/contract/client/agents'
+import { downline, downlines, kpis, openAccount, openingTerms } from '@fairground/contract/client/agents'
 import { agentAnnouncementsQuery } from '../../entities/announcement/agent-announcements-query.ts'
 import { useDays } from '../../entities/records/use-days.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
 import { useInfiniteList } from '../../platform/query/use-infinite-list.ts'
 
 export type Downline = ReplyOf<Calls['agents.downlines']>['list'][number]
@@ -34,3 +35,10 @@ export const useTeam = ({ account, level, isOnline }: TeamFilter) =>
 export const useDownline = (id: string) => useCall(downlineQuery({ query: { id } }))
 
 export const useUnreadNotices = (): number => useCall(agentAnnouncementsQuery()).data?.footer.unreadCount ?? 0
+
+const openingQuery = callQuery('agents.openingTerms', openingTerms)
+export const useOpeningTerms = () => useCall(openingQuery())
+
+/** The team and its counters are read again. */
+export const useOpenAccount = (onDone: () => void) =>
+  useCommand(openAccount, { onDone, changes: [['agents.downlines'], ['agents.kpis']] })
