@@ -17,6 +17,7 @@ import { handlersOf, operatorHandlersOf, type Module } from './platform/composit
 import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
 import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
+import { createAgents } from './modules/agents/index.ts'
 import { createBets } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
@@ -78,6 +79,7 @@ export async function createModules(config: Config, log: Log) {
     messaging,
     vip,
     accounts,
+    agents: createAgents(context),
     kyc: createKyc(context),
     responsibleGaming: createResponsibleGaming(context, { throttle }),
     games,

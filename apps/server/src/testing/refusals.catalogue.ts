@@ -4,13 +4,8 @@ import { errorCodes, type ErrorCode } from '@fairground/contract'
 import { expect, test } from 'vitest'
 import { refusalsFolder } from './refusals-seen.ts'
 
-const agentArea = 'Calls of the agent area, which are declared for later.'
-
 /** Codes that no server test can raise yet, with the reason. A code that is raised must be removed from this list. */
 const notRaised: Partial<Record<ErrorCode, string>> = {
-  agent_info_wrong: agentArea,
-  user_unknown: agentArea,
-  non_agent_login: agentArea,
   non_member_login: 'Separate log-in areas of members and agents come with the agent area.',
 }
 

@@ -1,5 +1,6 @@
 import type { ServedCallName } from '@fairground/contract'
 import { accountsSamples } from '../modules/accounts/testing/samples.ts'
+import { agentsSamples } from '../modules/agents/testing/samples.ts'
 import { contentSamples } from '../modules/content/testing/samples.ts'
 import { gamesSamples } from '../modules/games/testing/samples.ts'
 import { lotterySamples } from '../modules/lottery/testing/samples.ts'
@@ -13,6 +14,7 @@ import type { Sample } from './sample.ts'
 /** A minimal valid request for each call with input; the platform may still refuse it. */
 export const samples: Partial<Record<ServedCallName, Sample>> = {
   ...accountsSamples,
+  ...agentsSamples,
   ...contentSamples,
   ...gamesSamples,
   ...lotterySamples,

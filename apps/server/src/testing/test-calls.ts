@@ -24,7 +24,8 @@ const closing: ReadonlySet<ServedCallName> = new Set([
 
 export async function startTestCalls(): Promise<TestCalls> {
   const platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
-  const person = await newPerson(platform, { cash: '1000.00' })
+  // An agent makes every call of members too.
+  const person = await newPerson(platform, { type: 1, cash: '1000.00' })
   // A self-exclusion would make the other calls be refused.
   const closer = await newPerson(platform)
   let addresses = 0
@@ -34,7 +35,7 @@ export async function startTestCalls(): Promise<TestCalls> {
     attempts: await createAttempts(platform),
     headersFor: (name) => ({
       'X-Forwarded-For': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`,
-      ...(getCall(name).audience.includes('member') && {
+      ...(getCall(name).audience.includes('agent') && {
         Authorization: (closing.has(name) ? closer : person).visitor.headers['Authorization'] ?? '',
       }),
     }),

@@ -120,7 +120,7 @@ export const pageCalls = {
   '/m/member/agent/agentRebeat': ['agents.downlines', 'agents.updateDownlineRebates'],
   '/m/transaction/record': ['wallet.transactions', 'wallet.transactionTotals', 'wallet.transactionCodes'],
   '/m/redRain': ['accounts.profile'],
-  '/m/agentRegister': ['agents.openAccount'],
+  '/m/agentRegister': ['agents.openingTerms', 'agents.openAccount'],
   '/m/member/agent/agentDivident': ['agents.dividendRequests'],
   '/m/member/notice': ['agents.announcements'],
   '/m/member/agent/getSalaryContract': ['agents.dailySalaryRequests'],

@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
-import { amount, cursor, day, decimal, emptyReply, id, instant, text, url } from '../schema/scalars.ts'
+import { announcement } from '../content/calls.ts'
+import { amount, cursor, day, decimal, emptyReply, id, instant, period, text, url } from '../schema/scalars.ts'
 
 const downline = z.object({
   id,
   account: z.string(),
   type: z.int(),
+  isActive: z.boolean(),
   series: z.int(),
-  balance: decimal,
+  /** Cash and bonus; null where the merchant shows agents no balances. */
+  balance: decimal.nullable(),
+  currency: z.string(),
+  /** How many steps below the agent; 1: recruited by the agent. */
+  level: z.int(),
+  /** Everybody below this member. */
   memberCount: z.int(),
   registeredAt: instant,
+  isOnline: z.boolean(),
+  lastBetAt: instant.nullable(),
 })
 
 const contractRequest = z.object({ id, kind: z.string(), state: z.string(), offeredAt: instant, terms: z.string() })
@@ -104,23 +113,45 @@ export const agentsCalls = {
     audience: audiences.agents,
     summary: 'One member of the agent’s team',
     query: z.strictObject({ id }),
-    reply: downline,
+    reply: downline.extend({
+      nickname: z.string(),
+      lastLoginAt: instant.nullable(),
+      /** Masked. */
+      contacts: z.array(z.object({ kind: z.enum(['email', 'mobile']), text: z.string() })),
+      /** The members between the agent and this one, from the top. */
+      line: z.array(z.object({ id, account: z.string() })),
+    }),
     errors: ['user_unknown'],
-    isServed: false,
+    isServed: true,
   }),
   downlines: call({
     method: 'GET',
     path: '/wps/agent/downlines',
     moduleId: 'AGEDOWNMAN3',
     audience: audiences.agents,
-    summary: 'Members of the agent’s team',
+    summary: 'Members of the agent’s team, or of one member in it, the nearest first',
     query: z.strictObject({
+      /** The beginning of an account. */
       account: text(64).optional(),
+      /** A member of the team, whose team it is then. */
+      of: id.optional(),
+      level: z.int().min(1).max(64).optional(),
+      online: z.literal('yes').optional(),
       after: cursor.optional(),
       size: z.int().min(1).max(100).default(30),
     }),
     reply: z.object({ list: z.array(downline), next: cursor.nullable() }),
-    isServed: false,
+    errors: ['user_unknown'],
+    isServed: true,
+  }),
+  openingTerms: call({
+    method: 'GET',
+    path: '/wps/agent/opening',
+    moduleId: 'AGEDOWNMAN3',
+    audience: audiences.agents,
+    summary: 'What the agent opens accounts with: the own code, and the series that a downline may have',
+    reply: z.object({ affiliateCode: z.string(), seriesMin: z.int(), seriesMax: z.int() }),
+    isServed: true,
   }),
   openAccount: call({
     method: 'POST',
@@ -130,9 +161,9 @@ export const agentsCalls = {
     summary: 'Open an account for a downline',
     body: z.strictObject({ username: text(64), password: text(256), type: z.int(), series: z.int() }),
     reply: z.object({ id }),
-    errors: ['account_format', 'password_format', 'username_taken', 'agent_info_wrong'],
+    errors: ['account_format', 'password_format', 'password_too_common', 'username_taken', 'agent_info_wrong'],
     isSealed: true,
-    isServed: false,
+    isServed: true,
   }),
   updateDownlineRebates: call({
     method: 'POST',
@@ -151,7 +182,12 @@ export const agentsCalls = {
     moduleId: 'AGEINFO3',
     audience: audiences.agents,
     summary: 'Team figures of a period; `footer` holds the four daily counters',
-    query: z.strictObject({ startDate: day, endDate: day, size: z.int().min(0).max(100).default(0) }),
+    query: z.strictObject({
+      startDate: day,
+      endDate: day,
+      utcOffset: period.utcOffset,
+      size: z.int().min(0).max(100).default(0),
+    }),
     reply: z.object({
       footer: z.object({
         teamLoginMemberCount: z.int(),
@@ -160,7 +196,7 @@ export const agentsCalls = {
         teamOnlineCount: z.int(),
       }),
     }),
-    isServed: false,
+    isServed: true,
   }),
   announcements: call({
     method: 'GET',
@@ -169,12 +205,10 @@ export const agentsCalls = {
     audience: audiences.agents,
     summary: 'Announcements for agents; `footer` counts the unread',
     reply: z.object({
-      list: z.array(
-        z.object({ id, title: z.string(), content: z.string(), publishedAt: instant, isRead: z.boolean() }),
-      ),
+      list: z.array(announcement),
       footer: z.object({ unreadCount: z.int() }),
     }),
-    isServed: false,
+    isServed: true,
   }),
   contractInfo: call({
     method: 'GET',

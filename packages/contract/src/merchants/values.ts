@@ -9,12 +9,26 @@ export const merchantFlags = [
   'MISSIONS',
   'APPWINDOW',
   'APPWINDOWLOGIN',
+  'AGENTBALANCES',
   'PWA',
 ] as const
 export type MerchantFlag = (typeof merchantFlags)[number]
 
-/** Entries of the side menu that a merchant may leave out. */
-export const menuKeys = ['announcements', 'telegram', 'facebook', 'download'] as const
+/** Entries of the side menu and of the agents' home that a merchant may leave out. */
+export const agentMenuKeys = [
+  'team_overview',
+  'transaction_record',
+  'team_management',
+  'red_rain',
+  'team_pnl',
+  'team_betting',
+  'agent_rebate',
+  'team_rebate',
+  'security',
+  'mail',
+] as const
+export type AgentMenuKey = (typeof agentMenuKeys)[number]
+export const menuKeys = ['announcements', 'telegram', 'facebook', 'download', ...agentMenuKeys] as const
 export type MenuKey = (typeof menuKeys)[number]
 
 export const categoryLayouts = ['area', 'vendors', 'games'] as const

@@ -71,6 +71,14 @@ test('what is for agents reaches agents only, whoever asks for it, and the ticke
   }
   const agent = (await newPerson(platform, { type: 1 })).visitor
   expect(await read(agent, 'A')).toEqual(['A'])
+  const ofAgents = await agent.call('agents.announcements')
+  expect(ofAgents.list.map(({ promotionType }) => promotionType)).toEqual(['A'])
+  expect(ofAgents.footer).toEqual({ unreadCount: 1 })
+  await agent.call('content.markRead', { body: { announcementId: ofAgents.list[0]?.id ?? '', read: true } })
+  expect(await agent.call('agents.announcements')).toMatchObject({
+    list: [{ isRead: true }],
+    footer: { unreadCount: 0 },
+  })
   expect(await read(agent, everyType)).toEqual(['A', 'B', 'H', 'PL', 'PR', 'PU'])
 })
 

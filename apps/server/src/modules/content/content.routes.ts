@@ -10,6 +10,7 @@ import type { LotteryViews } from '../lottery/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { cleanHtml } from './clean-html.ts'
 import {
+  agentsOnly,
   defaultTypes,
   listAnnouncements,
   listHelpTopics,
@@ -36,6 +37,8 @@ type Names =
   | 'content.lobbyNews'
   | 'content.helpTopics'
   | 'content.terms'
+  // The call is the agents’, the entries are ours.
+  | 'agents.announcements'
 
 export interface ContentOptions {
   database: Database
@@ -77,6 +80,17 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
       const languages = textLanguages(merchants, context, query.language)
       return { list: rows.map((row) => announcementView(row, languages, pictures)) }
     }),
+    'agents.announcements': async ({ context }) => {
+      const rows = await listAnnouncements(db(context), {
+        types: [agentsOnly],
+        executions: memberExecutions,
+        memberId: context.session.memberId,
+        preview: context.preview,
+      })
+      const languages = textLanguages(merchants, context, undefined)
+      const list = rows.map((row) => announcementView(row, languages, pictures))
+      return { list, footer: { unreadCount: list.filter(({ isRead }) => !isRead).length } }
+    },
     'content.markRead': (input) => markRead(options.commands, input),
     'content.notices': cacheReply(shared, async ({ context, query }) => ({
       list: (await listTicker(db(context), context.preview)).map(({ id, body }) => ({

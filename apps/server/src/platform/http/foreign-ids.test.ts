@@ -174,6 +174,9 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
 /** Ids that belong to no member: of a captcha or slider puzzle, or of a public text of the merchant. */
 const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'content.markRead': ['announcementId'],
+  // Of a member below, whom every agent above may read: strangers, siblings and uplines are tried in the module’s own test.
+  'agents.downline': ['id'],
+  'agents.downlines': ['of'],
   // Of the message, made by its sender.
   'messaging.sendChat': ['id'],
   'payments.depositByGateway': ['promotion'],

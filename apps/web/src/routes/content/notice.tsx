@@ -1,1 +1,3 @@
-export { NoticeList as Page } from '../../features/content/index.ts'
+import { NoticeList } from '../../features/content/index.ts'
+
+export const Page = () => <NoticeList />

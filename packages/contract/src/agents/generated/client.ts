@@ -10,6 +10,7 @@ export const transferDownline = /* @__PURE__ */ endpoint<Calls['agents.transferD
 export const transferMultipleDownline = /* @__PURE__ */ endpoint<Calls['agents.transferMultipleDownline']>('POST /wps/agent/transferMultipleDownline', 'AGEDOWNMAN3', 'sealed', 'idempotent')
 export const downline = /* @__PURE__ */ endpoint<Calls['agents.downline']>('GET /wps/agent/downline', 'AGEDOWNMAN3')
 export const downlines = /* @__PURE__ */ endpoint<Calls['agents.downlines']>('GET /wps/agent/downlines', 'AGEDOWNMAN3')
+export const openingTerms = /* @__PURE__ */ endpoint<Calls['agents.openingTerms']>('GET /wps/agent/opening', 'AGEDOWNMAN3')
 export const openAccount = /* @__PURE__ */ endpoint<Calls['agents.openAccount']>('POST /wps/agent/downline', 'AGEDOWNMAN3', 'sealed')
 export const updateDownlineRebates = /* @__PURE__ */ endpoint<Calls['agents.updateDownlineRebates']>('POST /wps/agent/updateDownlineRebates', 'AGEDOWNMAN3')
 export const kpis = /* @__PURE__ */ endpoint<Calls['agents.kpis']>('GET /wps/agent/kpis', 'AGEINFO3')

@@ -1,7 +1,6 @@
 import type { SessionInfo } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { MemberOrigin } from '../../../platform/db/generated/schema.ts'
-import { sqlStateOf } from '../../../platform/db/transact.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
 import { chosenCurrency, type Merchant } from '../../merchants/index.ts'
@@ -54,9 +53,6 @@ export async function openAccount(
     nickname: fields.nickname || account,
     parentId: inviter?.id ?? null,
     series: Math.min(inviter?.series ?? defaultSeries, defaultSeries),
-  }).catch((cause: unknown) => {
-    if (isTakenName(cause)) throw new Refused('username_taken', { field: 'username' })
-    throw cause
   })
   await insertOrigin(tools.tx, {
     member_id: id,
@@ -120,10 +116,3 @@ export async function inviterOf(
   if (recommender?.status !== 'active') throw new Refused('referrer_link_error', { field: 'recommenderId' })
   return recommender
 }
-
-const isTakenName = (cause: unknown): boolean =>
-  sqlStateOf(cause) === '23505' &&
-  typeof cause === 'object' &&
-  cause !== null &&
-  'constraint' in cause &&
-  cause.constraint === 'member_merchant_id_account_key'

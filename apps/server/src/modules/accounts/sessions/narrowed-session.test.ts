@@ -13,7 +13,8 @@ let person: Person
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
   attempts = await createAttempts(platform)
-  person = await newPerson(platform, { cash: '100.00' })
+  // An agent, who may make most calls.
+  person = await newPerson(platform, { type: 1, cash: '100.00' })
 })
 afterAll(() => platform.stop())
 

@@ -934,6 +934,7 @@ export interface MemberPublic {
   series: number
   created_at: Date
   last_login_at: Date
+  affiliate_code: string
 }
 
 export interface Merchant {

@@ -1,24 +1,30 @@
+import type { Announcement } from '@fairground/contract'
 import { markRead } from '@fairground/contract/client/content'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useRef } from 'react'
+import type { CallQuery } from '../../../platform/query/call-query.ts'
 import { useCall } from '../../../platform/query/use-call.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { announcementsQuery, publicTypes } from '../../../entities/announcement/announcements-query.ts'
 
-export const useAnnouncements = () => useCall(announcementsQuery(publicTypes))
+/** The list of everybody, or that of agents. */
+export type AnnouncementsQuery = CallQuery<{ list: Announcement[] }>
+
+const forEverybody: AnnouncementsQuery = announcementsQuery(publicTypes)
+
+export const useAnnouncements = (query = forEverybody) => useCall(query)
 
 const throttleMs = 150
 
 /**
  * Marks entries as read at once, tells the platform, and refetches the list; for guests the marks stay on this device.
  */
-export function useMarkRead(): (announcementId: string) => void {
+export function useMarkRead({ queryKey } = forEverybody): (announcementId: string) => void {
   const { http } = useSite()
   const queries = useQueryClient()
   const isLoggedIn = useSession() !== null
   const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>())
-  const { queryKey } = announcementsQuery(publicTypes)
 
   const report = async (announcementId: string) => {
     waiting.current.delete(announcementId)

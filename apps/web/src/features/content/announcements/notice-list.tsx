@@ -7,16 +7,16 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { List } from '../../../ui/layout/list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useAnnouncements, useMarkRead } from './api.ts'
+import { useAnnouncements, useMarkRead, type AnnouncementsQuery } from './api.ts'
 import { NoticeRow } from './notice-row.tsx'
 import styles from './notice-list.module.css'
 
 /** Announcements of today and earlier; a row expands in place. */
-export function NoticeList() {
+export function NoticeList({ query }: { query?: AnnouncementsQuery }) {
   const { t } = useLanguage()
-  const { data, isError, refetch } = useAnnouncements()
+  const { data, isError, refetch } = useAnnouncements(query)
   const now = useNow()
-  const markRead = useMarkRead()
+  const markRead = useMarkRead(query)
   if (isError && !data) return <LoadFailed title={t('content.notices.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
   if (data.list.length === 0)
@@ -43,7 +43,7 @@ export function NoticeList() {
         </div>
         <List>
           {entries.map((entry) => (
-            <NoticeRow key={entry.id} notice={entry} />
+            <NoticeRow key={entry.id} notice={entry} onRead={markRead} />
           ))}
         </List>
       </section>

@@ -6,7 +6,6 @@ import { RichText } from '../../../platform/rich-text/rich-text.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
 import { IconTile, type IconTileProps } from '../../../ui/text/icon-tile.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { useMarkRead } from './api.ts'
 import styles from './notice-row.module.css'
 
 const looks: Record<Announcement['promotionType'], { glyph: IconGlyph; tone: NonNullable<IconTileProps['tone']> }> = {
@@ -18,15 +17,14 @@ const looks: Record<Announcement['promotionType'], { glyph: IconGlyph; tone: Non
   H: { glyph: { name: 'wrench', weight: 'fill' }, tone: 'warn' },
 }
 
-export function NoticeRow({ notice }: { notice: Announcement }) {
+export function NoticeRow({ notice, onRead }: { notice: Announcement; onRead: (id: string) => void }) {
   const { t, tag } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const markRead = useMarkRead()
   const { id, title, content, isRead, publishedAt, promotionType } = notice
   const { glyph, tone } = looks[promotionType]
   const open = () => {
     setOpen(!isOpen)
-    if (!isRead) markRead(id)
+    if (!isRead) onRead(id)
   }
   return (
     <li className={styles.item} id={id}>

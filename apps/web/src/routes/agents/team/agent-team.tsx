@@ -1,1 +1,1 @@
-export { SoonPage as Page } from '../../soon-page.tsx'
+export { TeamPage as Page } from '../../../features/agents/index.ts'

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newPerson, type Person } from '../../../testing/members.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+
+let platform: TestPlatform
+let agent: Person
+let count = 0
+
+beforeAll(async () => {
+  platform = await sharedTestPlatform()
+  agent = await newPerson(platform, { type: 1 })
+})
+
+const body = (over: object = {}) => ({
+  username: `opened${process.pid}_${(count += 1)}`.slice(0, 16),
+  password: 'between us two',
+  type: 0,
+  series: 1900,
+  ...over,
+})
+const refused = async (over: object) => (await agent.visitor.refusal('agents.openAccount', { body: body(over) })).code
+
+test('tells the agent the own code, and the series that a downline may have', async () => {
+  const { rows } = await platform.database.owner.query('select affiliate_code from member where id = $1', [agent.id])
+  expect(await agent.visitor.call('agents.openingTerms')).toEqual({
+    affiliateCode: rows[0]?.affiliate_code,
+    seriesMin: 1700,
+    seriesMax: 1950,
+  })
+})
+
+test('opens an account below the agent, whose owner logs in and must change the password', async () => {
+  const draft = body({ type: 1 })
+  const { id } = await agent.visitor.call('agents.openAccount', { body: draft })
+  expect(await agent.visitor.call('agents.downline', { query: { id } })).toMatchObject({
+    account: draft.username,
+    type: 1,
+    series: 1900,
+    level: 1,
+    currency: 'USD',
+  })
+  const session = await platform.visitor().logIn(draft.username, draft.password)
+  expect(session).toMatchObject({ type: 1, mustChangePassword: true })
+  const { rows } = await platform.database.owner.query(
+    `select actor from audit_entry where action = 'member.create' and subject = $1`,
+    [`member:${id}`],
+  )
+  expect(rows).toEqual([{ actor: `member:${agent.id}` }])
+})
+
+test('opens one account, however often it is sent at once', async () => {
+  const draft = body()
+  const ends = await Promise.allSettled(
+    Array.from({ length: 5 }, () => agent.visitor.call('agents.openAccount', { body: draft })),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await agent.visitor.refusal('agents.openAccount', { body: draft })).code).toBe('username_taken')
+})
+
+test('refuses a series above the own or below the least, and every type but player and agent', async () => {
+  for (const wrong of [{ series: 1951 }, { series: 1699 }, { type: 2 }, { type: 4 }, { type: 40 }, { type: -1 }])
+    expect(await refused(wrong), JSON.stringify(wrong)).toBe('agent_info_wrong')
+  await platform.database.owner.query('update member set series = 1800 where id = $1', [agent.id])
+  expect(await refused({ series: 1801 })).toBe('agent_info_wrong')
+  await agent.visitor.call('agents.openAccount', { body: body({ series: 1800 }) })
+  await platform.database.owner.query('update member set series = 1950 where id = $1', [agent.id])
+})
+
+test('refuses names and passwords as registration does', async () => {
+  expect(await refused({ username: 'Ab' })).toBe('account_format')
+  expect(await refused({ username: agent.account.slice(0, 3) + ' x' })).toBe('account_format')
+  expect(await refused({ password: 'short' })).toBe('password_format')
+  expect(await refused({ password: 'password123' })).toBe('password_too_common')
+})
+
+test('is for agents only', async () => {
+  const member = await newPerson(platform)
+  expect((await member.visitor.refusal('agents.openAccount', { body: body() })).code).toBe('non_agent_login')
+  expect((await member.visitor.refusal('agents.openingTerms')).code).toBe('non_agent_login')
+})

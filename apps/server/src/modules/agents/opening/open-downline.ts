@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { checkPassword, createMember, hashPassword, lockMember, ruleFor } from '../../accounts/index.ts'
+import type { MerchantContext } from '../../merchants/index.ts'
+import { seriesMin } from './series-limits.ts'
+
+const openingRate = { name: 'agents.open', burst: 20, perMinute: 10 }
+
+/**
+ * Opens an account for a direct downline, in the agent's currency. The password is the agent's choice, so its owner changes
+ * it at the first login. The lock on the agent keeps its series from falling below the downline's meanwhile.
+ * @throws Refused account_format, password_format, password_too_common, username_taken, agent_info_wrong, rate_limited
+ */
+export async function openDownline(
+  { commands, limiter }: Pick<MerchantContext, 'commands' | 'limiter'>,
+  { context, body }: HandlerInput<'agents.openAccount'>,
+): Promise<{ id: string }> {
+  const { session } = context
+  const { type, series } = body
+  if (type !== 0 && type !== 1) throw new Refused('agent_info_wrong', { field: 'type' })
+  const account = body.username.trim().toLowerCase()
+  if (!ruleFor('username').test(account)) throw new Refused('account_format', { field: 'username' })
+  const fault = checkPassword(body.password, account)
+  if (fault) throw new Refused(fault, { field: 'password' })
+  await limiter.take(openingRate, session.memberId)
+  const passwordHash = await hashPassword(body.password)
+  return commands.run({ scope: context.scope, name: 'agents.openAccount', address: context.address }, async (tools) => {
+    await lockMember(tools.tx, session.memberId)
+    const { rows } = await sql<{ series: number }>`
+        select m.series from member_public m
+        where m.merchant_id = current_merchant() and m.id = ${session.memberId}`.execute(tools.tx)
+    if (series < seriesMin || series > (rows[0]?.series ?? 0))
+      throw new Refused('agent_info_wrong', { field: 'series' })
+    const id = await createMember(tools, {
+      account,
+      passwordHash,
+      nickname: account,
+      type,
+      currency: session.currency,
+      parentId: session.memberId,
+      series,
+      mustChangePassword: true,
+    })
+    return { id }
+  })
+}

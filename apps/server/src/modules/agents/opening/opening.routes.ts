@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { Handlers } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { MerchantContext } from '../../merchants/index.ts'
+import { openDownline } from './open-downline.ts'
+import { seriesMin } from './series-limits.ts'
+
+/** What opening an account needs to know of the agent. */
+export function openingHandlers(
+  context: Pick<MerchantContext, 'database' | 'commands' | 'limiter'>,
+): Handlers<'agents.openingTerms' | 'agents.openAccount'> {
+  return {
+    'agents.openingTerms': async ({ context: { session } }) => {
+      const agent = await findAgent(context.database.of(session.merchant), session.memberId)
+      if (!agent) throw new Refused('session_ended')
+      return { affiliateCode: agent.affiliate_code, seriesMin, seriesMax: agent.series }
+    },
+    'agents.openAccount': (input) => openDownline(context, input),
+  }
+}
+
+async function findAgent(db: Reader, id: string): Promise<{ affiliate_code: string; series: number } | undefined> {
+  const { rows } = await sql<{ affiliate_code: string; series: number }>`
+    select m.affiliate_code, m.series from member_public m
+    where m.merchant_id = current_merchant() and m.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Calls, ReplyOf } from '@fairground/contract'
+import type { Reader } from '../../../platform/db/database.ts'
+
+type Counters = ReplyOf<Calls['agents.kpis']>['footer']
+
+/** Members below the agent who logged in, bet or registered in this time, and who are online now. */
+export async function countTeam(
+  db: Reader,
+  agentId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<Counters> {
+  const { rows } = await sql<Counters>`
+    with span as (
+      select ${from}::timestamptz as since, ${until}::timestamptz as until
+    ), team as materialized (
+      select l.merchant_id, l.member_id from agent_line l
+      where l.merchant_id = current_merchant() and l.ancestor_id = ${agentId} and l.depth > 0
+    )
+    select
+      (select count(*) from team t cross join span where exists (
+        select from session_time s where s.merchant_id = t.merchant_id and s.member_id = t.member_id
+          and s.opened_at >= span.since and s.opened_at < span.until))::integer as "teamLoginMemberCount",
+      (select count(*) from team t cross join span where exists (
+        select from bet b where b.merchant_id = t.merchant_id and b.member_id = t.member_id
+          and b.placed_at >= span.since and b.placed_at < span.until))::integer as "teamBetMemberCount",
+      (select count(*) from team t join member_public m on m.merchant_id = t.merchant_id and m.id = t.member_id
+        cross join span where m.created_at >= span.since and m.created_at < span.until)::integer as "teamRegisterMemberCount",
+      (select count(*) from team t where exists (
+        select from session_public s where s.merchant_id = t.merchant_id and s.member_id = t.member_id
+          and s.last_seen_at > now() - interval '5 minutes'))::integer as "teamOnlineCount"`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count without a row')
+  return row
+}
+
+/** Whether the member stands below the agent; nobody stands below themselves. */
+export async function isBelow(db: Reader, agentId: string, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agent_line')
+    .select('depth')
+    .where('ancestor_id', '=', agentId)
+    .where('member_id', '=', memberId)
+    .where('depth', '>', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface DownlineRow {
+  id: string
+  account: string
+  nickname: string
+  type: number
+  status: 'active' | 'disabled'
+  series: number
+  currency: string
+  created_at: Date
+  last_login_at: Date | null
+  /** Below the agent who asks. */
+  level: number
+  /** Below the member whose team is listed: what the list is in the order of. */
+  depth: number
+  balance: bigint
+  member_count: number
+  is_online: boolean
+  last_bet_at: Date | null
+}
+
+const isOnline = sql`exists (select from session_public s where s.merchant_id = m.merchant_id and s.member_id = m.id
+  and s.last_seen_at > now() - interval '5 minutes')`
+
+const columns = sql`m.id, m.account, m.nickname, m.type, m.status, m.series, m.currency, m.created_at, m.last_login_at, l.depth,
+  (select o.depth from agent_line o where o.merchant_id = m.merchant_id and o.ancestor_id = own.id and o.member_id = m.id) as level,
+  (select coalesce(sum(p.balance), 0)::bigint from member_pocket p where p.merchant_id = m.merchant_id and p.member_id = m.id
+    and p.currency = m.currency and p.kind in ('cash', 'bonus')) as balance,
+  (select count(*)::integer - 1 from agent_line t where t.merchant_id = m.merchant_id and t.ancestor_id = m.id) as member_count,
+  ${isOnline} as is_online,
+  (select max(b.placed_at) from bet b where b.merchant_id = m.merchant_id and b.member_id = m.id) as last_bet_at`
+
+export interface DownlineFilter {
+  agentId: string
+  /** The agent, or a member of the team: whose team is listed. */
+  topId: string
+  /** The beginning of an account in lower case, or an empty text. */
+  account: string
+  level: number | null
+  isOnline: boolean
+  after: { depth: number; id: string } | null
+  limit: number
+}
+
+/** The nearest first. Levels count from whose team is listed. */
+export async function listDownlines(db: Reader, filter: DownlineFilter): Promise<DownlineRow[]> {
+  const { agentId, topId, account, level, after, limit } = filter
+  const { rows } = await sql<DownlineRow>`
+    select ${columns}
+    from (select ${agentId}::uuid as id) own
+    join agent_line l on l.merchant_id = current_merchant() and l.ancestor_id = ${topId}
+    join member_public m on m.merchant_id = l.merchant_id and m.id = l.member_id
+    where ${level === null ? sql`l.depth > 0` : sql`l.depth = ${level}`}
+      and ${after === null ? sql`true` : sql`(l.depth, l.member_id) > (${after.depth}, ${after.id}::uuid)`}
+      and starts_with(m.account, ${account})
+      and ${filter.isOnline ? isOnline : sql`true`}
+    order by l.depth, l.member_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findDownline(db: Reader, agentId: string, memberId: string): Promise<DownlineRow | undefined> {
+  const { rows } = await sql<DownlineRow>`
+    select ${columns}
+    from (select ${agentId}::uuid as id) own
+    join agent_line l on l.merchant_id = current_merchant() and l.ancestor_id = own.id
+    join member_public m on m.merchant_id = l.merchant_id and m.id = l.member_id
+    where l.member_id = ${memberId} and l.depth > 0`.execute(db)
+  return rows[0]
+}
+
+/** The members between the two, from the agent downwards. */
+export async function listBetween(
+  db: Reader,
+  agentId: string,
+  memberId: string,
+): Promise<{ id: string; account: string }[]> {
+  const { rows } = await sql<{ id: string; account: string }>`
+    select m.id, m.account
+    from agent_line up
+    join agent_line down on down.merchant_id = up.merchant_id and down.member_id = up.ancestor_id and down.ancestor_id = ${agentId}
+    join member_public m on m.merchant_id = up.merchant_id and m.id = up.ancestor_id
+    where up.merchant_id = current_merchant() and up.member_id = ${memberId} and up.depth > 0 and down.depth > 0
+    order by down.depth`.execute(db)
+  return rows
+}

@@ -1,0 +1,44 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { downline, downlines, kpis, openAccount, openingTerms } from '@fairground/contract/client/agents'
+import { agentAnnouncementsQuery } from '../../entities/announcement/agent-announcements-query.ts'
+import { useDays } from '../../entities/records/use-days.ts'
+import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
+import { useInfiniteList } from '../../platform/query/use-infinite-list.ts'
+
+export type Downline = ReplyOf<Calls['agents.downlines']>['list'][number]
+export type Counters = ReplyOf<Calls['agents.kpis']>['footer']
+
+const kpisQuery = callQuery('agents.kpis', kpis)
+const downlinesQuery = callQuery('agents.downlines', downlines)
+const downlineQuery = callQuery('agents.downline', downline)
+
+/** The team's counters of today, by the reader's day. */
+export function useTodaysCounters() {
+  const { today, utcOffset } = useDays()
+  return useCall(kpisQuery({ query: { startDate: today, endDate: today, utcOffset, size: 0 } }))
+}
+
+export interface TeamFilter {
+  account: string
+  level: number | undefined
+  isOnline: boolean
+}
+
+export const useTeam = ({ account, level, isOnline }: TeamFilter) =>
+  useInfiniteList(
+    downlinesQuery({
+      query: { ...(account && { account }), ...(level && { level }), ...(isOnline && { online: 'yes' }) },
+    }),
+  )
+
+export const useDownline = (id: string) => useCall(downlineQuery({ query: { id } }))
+
+export const useUnreadNotices = (): number => useCall(agentAnnouncementsQuery()).data?.footer.unreadCount ?? 0
+
+const openingQuery = callQuery('agents.openingTerms', openingTerms)
+export const useOpeningTerms = () => useCall(openingQuery())
+
+/** The team and its counters are read again. */
+export const useOpenAccount = (onDone: () => void) =>
+  useCommand(openAccount, { onDone, changes: [['agents.downlines'], ['agents.kpis']] })

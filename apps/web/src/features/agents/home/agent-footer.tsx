@@ -1,0 +1,29 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { href } from '../../../platform/router/route.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { useUnreadNotices } from '../api.ts'
+import styles from './agent-footer.module.css'
+
+/** The agent area's own main menu. No contract of a dividend can be signed yet, so that entry is not shown. */
+export function AgentFooter() {
+  const t = useT()
+  const unread = useUnreadNotices()
+  return (
+    <nav className={styles.footer} aria-label={t('agents.footer.label')}>
+      <a href={href('/m/agent')} aria-current="page">
+        <Icon name="house" weight="fill" />
+        {t('agents.footer.home')}
+      </a>
+      <a href={href('/m/agentRegister')}>
+        <Icon name="user-plus" />
+        {t('agents.footer.openAccount')}
+      </a>
+      <a href={href('/m/member/notice', { types: 'A' })}>
+        <Icon name="megaphone-simple" />
+        {t('agents.footer.notices')}
+        <Badge count={unread} className={styles.badge} />
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,4 @@
+/** The agent area: its home, and the agent's team. */
+export { AgentHome } from './home/agent-home.tsx'
+export { OpenAccountPage } from './opening/open-account-page.tsx'
+export { TeamPage } from './team/team-page.tsx'

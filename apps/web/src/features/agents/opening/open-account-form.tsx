@@ -1,0 +1,98 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { useState, type FormEvent } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Segment } from '../../../ui/choices/segment.tsx'
+import { Stepper } from '../../../ui/choices/stepper.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useOpenAccount } from '../api.ts'
+import styles from './open-account-page.module.css'
+
+const seriesStep = 2
+const kinds = { player: 0, agent: 1 } as const
+type Kind = keyof typeof kinds
+
+/** Name, first password, kind and prize group of the new account. */
+export function OpenAccountForm({ terms }: { terms: ReplyOf<Calls['agents.openingTerms']> }) {
+  const t = useT()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [kind, setKind] = useState<Kind>('player')
+  const [series, setSeries] = useState(terms.seriesMax)
+  const open = useOpenAccount(() => {
+    toast.show({ tone: 'success', text: t('agents.opening.done') })
+    setUsername('')
+    setPassword('')
+  })
+  const errorOf = (field: string) => (open.error?.value.field === field ? t(`errors.${open.error.code}`) : undefined)
+  const isNamed = open.error?.value.field !== undefined
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    if (open.isError) open.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    open.mutate({ body: { username, password, type: kinds[kind], series } })
+  }
+  const isSeriesRefused = errorOf('series') ?? errorOf('type')
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        name="username"
+        label={t('agents.opening.username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={16}
+        required
+        value={username}
+        onChange={({ target }) => change(setUsername)(target.value)}
+        error={errorOf('username')}
+      />
+      <PasswordField
+        name="password"
+        label={t('agents.opening.password')}
+        hint={t('agents.opening.passwordHint')}
+        revealLabel={t('agents.opening.reveal')}
+        autoComplete="new-password"
+        maxLength={64}
+        required
+        value={password}
+        onChange={({ target }) => change(setPassword)(target.value)}
+        error={errorOf('password')}
+      />
+      <Segment
+        label={t('agents.team.kind')}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'player', label: t('agents.team.player') },
+          { value: 'agent', label: t('agents.team.agent') },
+        ]}
+      />
+      <div className={styles.series}>
+        <span>
+          {t('agents.team.series')}
+          <small>{t('agents.opening.seriesRange', { min: terms.seriesMin, max: terms.seriesMax })}</small>
+        </span>
+        <Stepper
+          label={t('agents.team.series')}
+          decreaseLabel={t('agents.opening.lower')}
+          increaseLabel={t('agents.opening.higher')}
+          value={series}
+          onChange={setSeries}
+          min={terms.seriesMin}
+          max={terms.seriesMax}
+          step={seriesStep}
+        />
+      </div>
+      <p role="alert" className={styles.failed}>
+        {isSeriesRefused ?? (open.error && !isNamed ? t(`errors.${open.error.code}`) : null)}
+      </p>
+      <Button type="submit" variant="primary" isFull isBusy={open.isPending}>
+        {t('agents.opening.open')}
+      </Button>
+    </form>
+  )
+}
