@@ -6,15 +6,18 @@ const executablePath = findChromium()
 const phone = {
   browserName: 'chromium',
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
+  deviceScaleFactor: 1,
   isMobile: true,
   hasTouch: true,
   userAgent: devices['Pixel 7'].userAgent,
 } as const
 
-const waitForDraws = ['site/main-journey.spec.ts', 'site/platform-killed.spec.ts', 'vip/level.spec.ts'].map(
-  (file) => `**/${file}`,
-)
+const waitForDraws = [
+  'site/main-journey.spec.ts',
+  'site/platform-killed.spec.ts',
+  'site/two-families.spec.ts',
+  'vip/level.spec.ts',
+].map((file) => `**/${file}`)
 // What staff change here is seen by every player: a popup would cover what another journey presses.
 const changeAllPages = ['content', 'games', 'maintenance', 'merchant'].map((name) => `**/console/${name}.spec.ts`)
 

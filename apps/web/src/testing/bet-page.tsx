@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 // Loaded before a page asks for it: a test may end while the form is on its way, and the files of a worker share it.
 import '../features/lottery/bet/bet-form.tsx'
+import '../features/lottery/families/digits.ts'
 import { BetPage } from '../features/lottery/bet/bet-page.tsx'
 import { answerCalls, type Answers, type SentCall } from './answer-calls.ts'
 import { numeroFixture, placedFixture, rulesFixture } from './fixtures/lottery.ts'

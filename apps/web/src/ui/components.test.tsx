@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,6 +9,8 @@ import { Amount } from './text/amount.tsx'
 import { Avatar } from './pictures/avatar.tsx'
 import { Badge } from './text/badge.tsx'
 import { BallRow } from './numbers/ball-row.tsx'
+import { Car } from './numbers/car.tsx'
+import { Die } from './numbers/die.tsx'
 import { Ball } from './numbers/ball.tsx'
 import { Banner } from './pictures/banner.tsx'
 import { BottomSheet } from './sheets/bottom-sheet.tsx'
@@ -128,6 +130,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   card: [<Card key="" isFlush />, 'data-flush'],
   carousel: [<Carousel key="" label="Offers" pauseLabel="Pause" slides={['a', 'b']} />, 'aria-pressed="false"'],
   checkbox: [<Checkbox key="">Agree</Checkbox>, 'type="checkbox"'],
+  car: [<Car key="" value={10} />, 'data-car="10"'],
   chip: [
     <Chip key="" isOn>
       All
@@ -138,6 +141,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   'countdown-ring': [<CountdownRing key="" secondsLeft={24} secondsTotal={60} />, '>24<'],
   'countdown-text': [<CountdownText key="" seconds={24} units={{ day: 'd', hour: 'h' }} />, 'data-soon="true"'],
   dialog: [<Dialog key="" {...modal} title="Sure?" actions="ok" />, 'Sure?'],
+  die: [<Die key="" value={5} />, '>5<'],
   drawer: [
     <Drawer key="" {...modal} label="Menu">
       c
@@ -282,8 +286,7 @@ test.each(Object.entries(samples))('%s renders on the server', (_, [element, pie
 })
 
 test('every component has its sample', () => {
-  const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
-  const components = files.filter((file) => /^(?!.*\.test\.).*\.tsx$/.test(file))
+  const components = globSync('**/*.tsx', { cwd: import.meta.dirname, exclude: ['**/*.test.tsx'] })
   expect(Object.keys(samples).sort()).toEqual(components.map((file) => path.basename(file, '.tsx')).sort())
 })
 

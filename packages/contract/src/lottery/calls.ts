@@ -55,8 +55,12 @@ export const lotteryCalls = {
     path: '/lgw/lotteries/menu',
     moduleId: 'COMM3',
     audience: audiences.anyone,
-    summary: 'Groups of the lottery list',
-    reply: z.object({ list: z.array(z.object({ group: code, lotteries: z.array(code) })) }),
+    summary: 'Groups and play types of the lottery list',
+    reply: z.object({
+      list: z.array(z.object({ group: code, lotteries: z.array(code) })),
+      /** Those that take bets priced by a prize group, and those that take bets at odds. */
+      playTypes: z.object({ Tradition: z.array(code), Entertainment: z.array(code) }),
+    }),
     isServed: true,
   }),
   rules: call({

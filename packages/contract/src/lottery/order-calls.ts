@@ -3,7 +3,7 @@ import { audiences } from '../access/roles.ts'
 import { sessionScopes } from '../access/session-scopes.ts'
 import { call } from '../call/call.ts'
 import { amount, code, cursor, decimal, id, instant } from '../schema/scalars.ts'
-import { draw, drawNumber, drawProof, drawResult } from './draws.ts'
+import { draw, drawNumber, drawProof, drawResult, lotteryGame } from './draws.ts'
 import { oddsTable } from './odds.ts'
 import { chaseDrawsMax } from './values.ts'
 
@@ -27,6 +27,8 @@ export const order = z.object({
   id,
   lottery: code,
   lotteryName: z.string(),
+  /** Its lottery's: names the lines and draws the result. */
+  game: lotteryGame,
   drawNumber,
   drawsAt: instant,
   state: z.enum(['waiting', 'won', 'lost', 'cancelled', 'refunded', 'void']),
@@ -62,7 +64,8 @@ export const chase = z.object({
 
 const draftLine = z.strictObject({
   play: code,
-  content: z.string().min(1).max(4000),
+  /** Four thousand typed lines of five digits. */
+  content: z.string().min(1).max(24_000),
   notes: z.int().min(1).max(10_000_000),
   unit: amount,
   multiple: z.int().min(1).max(100_000),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { gameTypes, type Game, type GameType, type Home, type LanguageTag } from '@fairground/contract'
+import { parseGame, shapeOf } from '@fairground/lottery'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import { listBanners, listPaymentKinds, listTicker, publicTypes } from './content.queries.ts'
@@ -11,7 +12,7 @@ import { readWinners } from './winners.ts'
 /** Maximum age of a cached home page, in ms. */
 const freshMs = 2_000
 const homesMax = 1_000
-const shown = { hot: 10, live: 6, originals: 8, slots: 6, fishing: 6, winners: 12, vendors: 9, draws: 6 } as const
+const shown = { hot: 10, live: 6, originals: 8, slots: 6, fishing: 6, winners: 12, vendors: 9, draws: 4 } as const
 
 /** Whose page, in which currency, of which settings and content. */
 type Whose = Pick<RequestContext, 'scope' | 'currency' | 'settingsVersion' | 'preview'>
@@ -64,7 +65,7 @@ async function readHome(
     notices: ticker.map(({ id, body }) => ({ id, title: textIn(body.texts, 'title', languages) })),
     hot: view.games.filter(({ isHot, supportPlay }) => isHot && supportPlay).slice(0, shown.hot),
     closedTypes: gameTypes.filter((type) => isClosedType(view.games, type)),
-    draws: draws.slice(0, shown.draws),
+    draws: draws.filter(fitsCard).slice(0, shown.draws),
     live: take('LIVE', shown.live),
     originals: originals.slice(0, shown.originals),
     slots: { games: openOrClosed(slots.filter(({ isHot }) => !isHot)).slice(0, shown.slots), totalCount: slots.length },
@@ -90,6 +91,14 @@ async function readHome(
 function openOrClosed(games: readonly Game[]): readonly Game[] {
   const open = games.filter(({ supportPlay }) => supportPlay)
   return open.length > 0 ? open : games
+}
+
+/** A card has room for so many drawn numbers; lotteries with more stand in the lobby. */
+const drawnMax = 6
+
+function fitsCard({ game }: Home['draws'][number]): boolean {
+  const known = parseGame(game)
+  return known !== undefined && shapeOf(known).count <= drawnMax
 }
 
 /** A category without games has no tab to close: lotteries, for instance, are not in the catalogue. */

@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { betSeriesLimit, listPlays, shapeOf, type Result } from '@fairground/lottery'
+import { betSeriesLimit, listPlays, shapeOf, type Game, type Result } from '@fairground/lottery'
 import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -61,6 +61,10 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
           group,
           lotteries: setups.filter((setup) => setup.group === group).map(({ code }) => code),
         })),
+        playTypes: {
+          Tradition: setups.filter(({ game }) => traditionPlays(game).length > 0).map(({ code }) => code),
+          Entertainment: setups.filter(({ odds }) => odds !== null).map(({ code }) => code),
+        },
       }
     },
     'lottery.rules': async ({ context: { scope, session, currency }, params }) => {
@@ -118,7 +122,12 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
       const setups = await lotteries.setups(session.merchant)
       const { page: list, next } = cutPage(rows, query.size, (last) => [last.placed_at.toISOString(), last.id])
       return {
-        list: list.map((row) => orderView(row, nameOf(setups, row.lottery))),
+        list: list.map((row) =>
+          orderView(
+            row,
+            setups.find(({ code }) => code === row.lottery),
+          ),
+        ),
         next,
       }
     },
@@ -129,7 +138,7 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
       const setup = await setupOf(session.merchant, row.lottery)
       const draw = await findDraw(db, row.lottery, row.draw_number)
       if (!draw) throw new Refused('draw_unknown')
-      return { order: orderView(row, setup.name), proof: await proofOf(database, session.merchant, { setup, draw }) }
+      return { order: orderView(row, setup), proof: await proofOf(database, session.merchant, { setup, draw }) }
     },
   }
 }
@@ -149,9 +158,7 @@ function rulesView(
     game: { ...game },
     isPaused: sale !== 'open',
     prizeMode: 'Elott',
-    plays: listPlays(game)
-      .filter(({ playTypes }) => playTypes.includes('tradition'))
-      .map(({ id }) => id),
+    plays: traditionPlays(game),
     entertainment: setup.odds && { odds: setup.odds, noteMin: shown(noteMin), noteMax: shown(noteMax) },
     units: units.map(shown),
     multipleMax: rules.multipleMax,
@@ -161,6 +168,11 @@ function rulesView(
     payoutMax: shown(payoutMax),
   }
 }
+
+const traditionPlays = (game: Game): string[] =>
+  listPlays(game)
+    .filter(({ playTypes }) => playTypes.includes('tradition'))
+    .map(({ id }) => id)
 
 /** More numbers than these are bet on without their position. */
 const numbersByPosition = 20
@@ -186,9 +198,6 @@ const setupFinder =
     if (!setup) throw new Refused('lottery_unknown')
     return setup
   }
-
-const nameOf = (setups: readonly LotterySetup[], code: string): string =>
-  setups.find((setup) => setup.code === code)?.name ?? code
 
 async function currentDraws(database: Database, merchant: MerchantId, lottery: string) {
   const db = database.of(merchant)

@@ -1,9 +1,9 @@
 import type { BetRecord } from '@fairground/contract'
 import { isPaidBack, payoutOutcome } from '../../entities/records/payout-outcome.ts'
+import { DrawnNumbers } from '../../entities/lottery/drawn-numbers.tsx'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../platform/session/use-currency.ts'
-import { BallRow } from '../../ui/numbers/ball-row.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
@@ -38,7 +38,7 @@ export function OrderDetail({ bet, OrderLines, onCheck }: OrderDetailProps) {
         {result && (
           <div className={styles.result}>
             <small>{t('bets.result')}</small>
-            <BallRow values={result} size={34} />
+            <DrawnNumbers family={order.game.family} values={result} size={34} />
           </div>
         )}
         <Facts

@@ -60,12 +60,17 @@ const nextDrawsSize = 120
 const ordersSize = 24
 const waitingSize = 100
 const recentSize = 20
+const trendSize = 100
 
 export const useLotteries = () => useCall(lotteriesQuery())
 export const useLotteryMenu = () => useCall(menuQuery())
-export const useRules = (lottery: string) => useCall(rulesQuery({ params: { lottery } }), { enabled: lottery !== '' })
+export const rulesOf = (lottery: string) => rulesQuery({ params: { lottery } })
+export const useRules = (lottery: string) => useCall(rulesOf(lottery), { enabled: lottery !== '' })
 
 export const recentResultsOf = (lottery: string) => resultsQuery({ query: { lottery, size: recentSize } })
+/** As many as the platform gives at once. */
+export const trendResultsOf = (lottery: string) => resultsQuery({ query: { lottery, size: trendSize } })
+export const useTrendResults = (lottery: string) => useCall(trendResultsOf(lottery))
 export const useRecentResults = (lottery: string) => useCall(recentResultsOf(lottery))
 
 /** As many as one chase can include. */

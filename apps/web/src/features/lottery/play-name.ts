@@ -1,70 +1,60 @@
-import type { DigitsColumn, DigitsPlay } from '@fairground/lottery'
+import type { Column, Play } from '@fairground/lottery'
 import type { Translate } from '../../platform/i18n/i18n.ts'
-
-export type Section = DigitsPlay['section']
+import type { LotteryGame } from './families/lottery-game.ts'
 
 /** Sections in the order of the plays. */
-export const sectionsOf = (plays: readonly DigitsPlay[]): Section[] => [...new Set(plays.map(({ section }) => section))]
+export const sectionsOf = (plays: readonly Play[]): string[] => [...new Set(plays.map(({ section }) => section))]
 
 /** Under a tab with several groups of positions, a play's name includes its group. */
-export function kindName(t: Translate, play: DigitsPlay, plays: readonly DigitsPlay[]): string {
+export function kindName(
+  t: Translate,
+  { words }: LotteryGame,
+  { play, plays }: { play: Play; plays: readonly Play[] },
+) {
   const siblings = plays.filter(({ section }) => section === play.section)
   const windows = new Set(siblings.map(({ window }) => window))
   const kinds = new Set(siblings.map(({ kind }) => kind))
-  const kind = t(`lottery.kind.${play.kind}`)
-  if (windows.size < 2) return kind
-  const window = t(`lottery.section.${play.window}`)
+  const kind = words.kind(t, play.kind)
+  const window = windows.size < 2 ? undefined : words.window(t, play.window)
+  if (window === undefined) return kind
   return kinds.size < 2 ? window : `${window} · ${kind}`
 }
 
-/** A play by its full name, for slips and orders: “Last 3 — Straight”, “Front 3 — Anywhere, One digit”. */
-export function playName(t: Translate, { section, window, kind }: DigitsPlay): string {
-  const first = t(`lottery.section.${isNamedBySection({ section, window }) ? section : window}`)
-  const rule = t(`lottery.kind.${kind}`)
-  if (section === 'big_small') return `${first} — ${t('lottery.section.big_small')}`
-  if (section === 'any_of') return `${first} — ${t('lottery.section.any_of')}, ${rule}`
+/** A play by its full name, for slips and orders: “Last 3 — Straight”. */
+export function playName(t: Translate, { words }: LotteryGame, play: Play): string {
+  if (words.playName) return words.playName(t, play)
+  const first = words.window(t, play.window) ?? words.section(t, play.section)
+  const rule = words.kind(t, play.kind)
   return first === rule ? first : `${first} — ${rule}`
 }
 
-/** Plays on each place, and plays whose tab is more specific than their positions. */
-const isNamedBySection = ({ section, window }: Pick<DigitsPlay, 'section' | 'window'>): boolean =>
-  section !== 'big_small' && (window === 'each' || section === 'sum' || section === 'fun')
-
-interface Placed {
-  positions: number
-  position: number
-}
-
-const placeKey = ({ positions, position }: Placed): string => `p${positions - 1 - position}`
-
-export const placeShort = (t: Translate, placed: Placed): string =>
-  t('lottery.place.short', { place: placeKey(placed) })
-
-export const placeLong = (t: Translate, placed: Placed): string => t('lottery.place.long', { place: placeKey(placed) })
-
 /** The label of a column: a place of the result, or a group of numbers. */
-export const columnName = (t: Translate, column: DigitsColumn, positions: number): string =>
-  column.position === undefined
-    ? t(`lottery.column.${column.role === 'position' ? 'digits' : column.role}`)
-    : placeLong(t, { positions, position: column.position })
-
-type Word = 'big' | 'small' | 'odd' | 'even' | 'triple' | 'straight' | 'pair' | 'dragon' | 'tiger' | 'tie'
+export const columnName = (t: Translate, { words, positions }: LotteryGame, { role, position }: Column): string =>
+  position === undefined ? words.column(t, role) : words.place(t, { positions, position }).long
 
 /** The label of an entry's key. */
-export function entryName(
-  t: Translate,
-  column: DigitsColumn,
-  { entry, positions }: { entry: number; positions: number },
-) {
-  const { names, lines, role } = column
-  if (lines) return String(entry).padStart(lines.digits, '0')
+export function entryName(t: Translate, { words, positions }: LotteryGame, { column, entry }: Entry): string {
+  const { names, lines } = column
+  if (lines) return lineText(column, entry)
   const name = names?.[entry]
   if (name === undefined) return String(entry)
-  if (role !== 'pairs') return t(`lottery.name.${name as Word}`)
+  if (!/^\d+-\d+$/.test(name)) return words.option(t, name)
   return name
     .split('-')
-    .map((position) => placeShort(t, { positions, position: Number(position) }))
+    .map((position) => words.place(t, { positions, position: Number(position) }).short)
     .join(' – ')
+}
+
+interface Entry {
+  column: Column
+  entry: number
+}
+
+/** A typed line as people write it: `012`, or `01 02 11` where its numbers have two digits. */
+export function lineText({ lines }: Column, entry: number): string {
+  const { digits = 0, width = 1 } = lines ?? {}
+  const text = String(entry).padStart(digits * width, '0')
+  return width === 1 ? text : (text.match(/../g) ?? []).join(' ')
 }
 
 const linesShown = 30
@@ -72,16 +62,26 @@ const linesShown = 30
 /** A selection as people read it: `3,7 | 0,2,4 | 5`; empty places are a dash. */
 export function selectionText(
   t: Translate,
-  play: DigitsPlay,
-  { at, columns, positions }: { at: readonly number[]; columns: readonly (readonly number[])[]; positions: number },
+  game: LotteryGame,
+  { play, at, columns }: { play: Play; at: readonly number[]; columns: readonly (readonly number[])[] },
 ): string {
-  const places = play.shape.ticks ? at.map((position) => placeShort(t, { positions, position })).join(', ') : ''
+  const { words, positions } = game
+  const places = play.shape.ticks ? at.map((position) => words.place(t, { positions, position }).short).join(', ') : ''
   const body = play.shape.columns
     .map((column, place) => {
       const entries = columns[place] ?? []
-      const names = entries.slice(0, linesShown).map((entry) => entryName(t, column, { entry, positions }))
+      const names = entries.slice(0, linesShown).map((entry) => entryName(t, game, { column, entry }))
       return `${names.join(', ') || '–'}${entries.length > linesShown ? ' …' : ''}`
     })
     .join(' | ')
   return places ? `${places}: ${body}` : body
+}
+
+/** A prize level, or the odds of one: an option, a number, what the family calls it, or just a hit. */
+export function levelName(t: Translate, { words }: LotteryGame, { play, id }: { play: Play; id: string }): string {
+  if (id === 'refund') return t('lottery.rules.refund')
+  const own = words.level?.(t, id)
+  if (own !== undefined) return own
+  if (play.shape.columns.some(({ names }) => names?.includes(id))) return words.option(t, id)
+  return /^\d+$/.test(id) ? id : t('lottery.rules.hit')
 }

@@ -1,1 +1,4 @@
-export { CategoryPage as Page } from '../../features/lottery/index.ts'
+import { CategoryPage } from '../../features/lottery/index.ts'
+
+/** Lotteries with prizes by a group. */
+export const Page = () => <CategoryPage playType="Tradition" />

@@ -10,6 +10,7 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 /** Every field for an amount or a number of units, and the test that types into it right after the tap. */
 const testOf: Record<string, string> = {
   'features/lottery/bet/stake/multiple-sheet.tsx': 'features/lottery/bet/bet-page.component.test.tsx',
+  'features/lottery/bet/stake/note-sheet.tsx': 'features/lottery/bet/entertainment.component.test.tsx',
   'features/payments/deposits/form/amount-card.tsx': 'features/payments/deposits/form/deposit-form.component.test.tsx',
   'features/payments/withdrawals/form/withdrawal-form.tsx':
     'features/payments/withdrawals/form/withdrawal-form.component.test.tsx',

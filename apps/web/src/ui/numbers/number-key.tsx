@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './number-key.module.css'
 
 export interface NumberKeyProps extends Omit<ComponentProps<'button'>, 'value' | 'className' | 'children'> {
-  value: number | string
+  value: ReactNode
   /** Below the number: its frequency. */
   note?: ReactNode
   isOn: boolean

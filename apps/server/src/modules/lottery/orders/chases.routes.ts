@@ -53,9 +53,12 @@ export const chaseHandlers = (options: ChaseRoutesOptions): Handlers<Names> => {
       const { memberId } = session
       const [row] = await listChases(db, { memberId, id, limit: 1 })
       if (!row) throw new Refused('order_unknown')
-      const name = nameOf(await lotteries.named(session.merchant), row.lottery)
+      const setup = await lotteries.find(session.merchant, row.lottery)
       const orders = await listChaseOrders(db, id, memberId)
-      return { chase: chaseView(row, name), orders: orders.map((order) => orderView(order, name)) }
+      return {
+        chase: chaseView(row, setup?.name ?? row.lottery),
+        orders: orders.map((order) => orderView(order, setup)),
+      }
     },
   }
 }

@@ -92,3 +92,13 @@ test('what was not offered is refused, with nothing charged', async () => {
     expect(await refusal(person, bodyOf([line as never], '10.00'))).toMatchObject({ code: 'selection_invalid' })
   expect((await person.visitor.call('wallet.balances')).sumBalance).toBe('10000.00')
 })
+
+test('the menu tells which lotteries take bets at odds, and those without odds are not among them', async () => {
+  const menuOf = async () => (await platform.visitor().call('lottery.menu')).playTypes
+  expect((await menuOf()).Entertainment).toContain('keno')
+  expect((await menuOf()).Tradition).toContain('keno')
+  const { owner } = platform.database
+  await owner.query(`update lottery set odds = null where code = 'keno' and merchant_id = 1`)
+  await until(async () => !(await menuOf()).Entertainment.includes('keno'), { ms: 20_000, what: 'the odds are gone' })
+  expect((await menuOf()).Tradition).toContain('keno')
+})

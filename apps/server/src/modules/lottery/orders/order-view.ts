@@ -1,15 +1,18 @@
 import type { Order } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { LotterySetup } from '../lottery-setup.ts'
 import type { OrderRow } from './orders.queries.ts'
 
-export function orderView(row: OrderRow, lotteryName: string): Order {
+/** @param setup of the order's lottery; absent for one that this process has not read yet */
+export function orderView(row: OrderRow, setup: LotterySetup | undefined): Order {
   const currency = row.currency as CurrencyCode
   const shown = (units: bigint): string => formatDecimal(money(units, currency))
   const isSettled = row.draw_state === 'settled'
   return {
     id: row.id,
     lottery: row.lottery,
-    lotteryName,
+    lotteryName: setup?.name ?? row.lottery,
+    game: setup ? { ...setup.game } : { family: 'unknown' },
     drawNumber: row.draw_number,
     drawsAt: row.draws_at.toISOString(),
     state: stateOf(row),

@@ -57,7 +57,7 @@ export async function placeOrder(
         })
       : await findOrder(database.of(session.merchant), verdict.order_id, session.memberId)
   if (!row) throw new Error(`order ${verdict.order_id} vanished`)
-  return { order: orderView(row, setup.name), balance: spendable(verdict, currency) }
+  return { order: orderView(row, setup), balance: spendable(verdict, currency) }
 }
 
 type Asked = Pick<OrderRow, 'lottery' | 'draw_number' | 'lines' | 'currency' | 'stake'>

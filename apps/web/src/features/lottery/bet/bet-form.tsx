@@ -1,21 +1,37 @@
-import { findPlay, listPlays } from '@fairground/lottery/families/digits'
-import type { DigitsGame, DigitsPlay } from '@fairground/lottery'
+import type { Play } from '@fairground/lottery'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { DrawCanopy } from '../draw/draw-canopy.tsx'
 import { RecentDraws } from '../draw/recent-draws.tsx'
 import type { LotteryRules, Numero } from '../api.ts'
+import type { LotteryGame } from '../families/lottery-game.ts'
 import { isUntouched, type Draft } from '../pad/draft.ts'
 import { SelectionPad } from '../pad/selection-pad.tsx'
 import { BetBar } from './stake/bet-bar.tsx'
+import { BetFacts } from './stake/bet-facts.tsx'
 import styles from './bet-form.module.css'
 import { BetHeader } from './bet-header.tsx'
 import type { SheetName } from './bet-sheets.tsx'
-import { draftLine, draftOf, slipDraft, withDraft, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
+import {
+  draftLine,
+  draftOf,
+  slipDraft,
+  unitOf,
+  withDraft,
+  withoutLines,
+  withPlayType,
+  withUnit,
+  type BetSlip,
+} from '../slip/bet-slip.ts'
+import { offerOf } from '../slip/offer.ts'
 import { LazyBetSheets } from './lazy-bet-sheets.tsx'
 import { PlayTabs } from './play-tabs.tsx'
+import { PlayTypes } from './play-types.tsx'
 import { orderBody, priceDraft, type Terms } from '../slip/pricing.ts'
+import { OwnNote } from './stake/own-note.tsx'
 import { StakeRow } from './stake/stake-row.tsx'
 import { useBetSlip } from '../slip/use-bet-slip.ts'
 import { useIsClosed } from './use-is-closed.ts'
@@ -25,46 +41,24 @@ import { useSum } from '../../../platform/i18n/use-sum.ts'
 
 interface BetFormProps {
   rules: LotteryRules
-  game: DigitsGame
+  game: LotteryGame
   numero: Numero
   /** The session's clock, in the canopy. */
   clock?: ReactNode
+  /** The play type that the address asks for. */
+  playType?: 'Tradition' | 'Entertainment' | undefined
 }
 
 const recentShown = 3
 
 /** The betting form of one lottery: selection, price, slip or order. */
-export function BetForm({ rules, game, numero, clock }: BetFormProps) {
-  const t = useT()
-  const sum = useSum()
+export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) {
   const { lottery } = rules
-  const [betSlip, setBetSlip] = useBetSlip(game, rules)
   const [sheet, setSheet] = useState<SheetName>()
   const [checked, setChecked] = useState({ lottery, number: numero.current.number })
-  const { plays, terms } = useTerms(game, rules)
-  const play = findPlay(game, betSlip.play) ?? plays[0]
-  const { current } = numero
-  const isClosed = useIsClosed(current) || rules.isPaused
-  const order = usePlace({
-    onPlaced: (_, from) => {
-      setSheet(undefined)
-      setBetSlip((known) => afterOrder(known, from === 'slip' ? undefined : play))
-    },
-  })
-  const repeating = useRepeat({ rules, game, setBetSlip, openSlip: () => setSheet('slip') })
-  const draft = play && draftOf(betSlip, play)
-  const isPicking = (draft && !isUntouched(draft)) || betSlip.lines.length > 0
-
-  const priced = useMemo(() => play && priceDraft(terms, draftLine(betSlip, play)), [terms, betSlip, play])
-  if (!play || !draft) return null
-  const said = order.refusal?.kind === 'text' ? order.refusal.text : undefined
-  const refusal = rules.isPaused ? t('errors.sale_paused') : said
-  const fault = priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : undefined
-  const place = (from: 'pad' | 'slip') => {
-    const lines = from === 'slip' ? betSlip.lines : [draftLine(betSlip, play)]
-    order.place({ from, body: orderBody(terms, { drawNumber: current.number, lines }) })
-  }
-  const pick = (next: Draft) => setBetSlip((known) => withDraft(known, play, next))
+  const bet = useBet({ rules, game, numero, playType, openSheet: setSheet })
+  const { play, betSlip, setBetSlip, order, repeating, priced, fault, refusal, isClosed } = bet
+  if (!play) return null
   const check = (of: string, number: string) => {
     setChecked({ lottery: of, number })
     setSheet('proof')
@@ -72,50 +66,17 @@ export function BetForm({ rules, game, numero, clock }: BetFormProps) {
   return (
     <div className={styles.form}>
       <BetHeader name={rules.name} onChoose={() => setSheet('lotteries')} onOrders={() => setSheet('orders')} />
-      <DrawCanopy
-        numero={numero}
-        positions={game.positions}
-        clock={clock}
+      <DrawCanopy numero={numero} game={game} clock={clock} onCheck={(number) => check(lottery, number)} />
+      <BetPad
+        {...{ rules, game, bet, play }}
+        onRules={() => setSheet('rules')}
+        onTrends={() => setSheet('trends')}
         onCheck={(number) => check(lottery, number)}
       />
-      <PlayTabs
-        plays={plays}
-        play={play}
-        onChoose={({ id }) => setBetSlip((known) => ({ ...known, play: id }))}
-        onRules={() => setSheet('rules')}
-      />
-      <div className={styles.body} id="lottery-pad" role="tabpanel" aria-label={t(`lottery.section.${play.section}`)}>
-        <SelectionPad
-          key={play.id}
-          lottery={lottery}
-          game={game}
-          play={play}
-          draft={draft}
-          onChange={(next) => {
-            order.dismiss()
-            pick(next)
-          }}
-        />
-        <StakeRow
-          units={rules.units}
-          unit={betSlip.unit}
-          onUnit={(unit) => setBetSlip((known) => ({ ...known, unit }))}
-          multiple={betSlip.multiple}
-          multipleMax={rules.multipleMax}
-          onMultiple={(multiple) => setBetSlip((known) => ({ ...known, multiple }))}
-          onRandom={() => void drawLots(play).then(pick)}
-        />
-        <RecentDraws
-          lottery={lottery}
-          game={game}
-          shownMax={recentShown}
-          onCheck={(number) => check(lottery, number)}
-        />
-      </div>
       <BetBar
         lottery={lottery}
         priced={priced}
-        unit={betSlip.unit}
+        unit={unitOf(betSlip)}
         multiple={betSlip.multiple}
         lineCount={betSlip.lines.length}
         fault={fault}
@@ -126,16 +87,16 @@ export function BetForm({ rules, game, numero, clock }: BetFormProps) {
           if (priced && !fault) setBetSlip((known) => slipDraft(known, play))
           setSheet('slip')
         }}
-        onPlace={() => place('pad')}
-        onRepeat={isPicking ? undefined : repeating.repeatLast}
+        onPlace={() => bet.place('pad')}
+        onRepeat={bet.isPicking ? undefined : repeating.repeatLast}
       />
       <LazyBetSheets
         {...{
           sheet,
           setSheet,
           rules,
-          terms,
           play,
+          plays: bet.plays,
           betSlip,
           setBetSlip,
           checked,
@@ -144,28 +105,155 @@ export function BetForm({ rules, game, numero, clock }: BetFormProps) {
           order,
           refusal,
           isClosed,
-          isPicking,
         }}
-        draw={current}
-        onPlace={() => place('slip')}
+        terms={bet.terms}
+        isPicking={bet.isPicking}
+        draw={numero.current}
+        onPlace={() => bet.place('slip')}
       />
     </div>
   )
 }
 
-/** The plays of a lottery, and what a bet in it costs and pays. */
-function useTerms(game: DigitsGame, rules: LotteryRules) {
+const asked = { Tradition: 'tradition', Entertainment: 'entertainment' } as const
+
+interface BetOptions extends Pick<BetFormProps, 'rules' | 'game' | 'numero' | 'playType'> {
+  openSheet: (sheet: SheetName | undefined) => void
+}
+
+/** The slip, what the picked numbers cost and win, and placing them. */
+function useBet({ rules, game, numero, playType, openSheet }: BetOptions) {
+  const t = useT()
+  const sum = useSum()
+  const { terms, offer } = useTerms(game, rules)
+  const [betSlip, setBetSlip] = useBetSlip(rules.lottery, { game, offer, asked: playType && asked[playType] })
+  const plays = useMemo(
+    () => game.plays.filter(({ id }) => offer.plays[betSlip.playType].includes(id)),
+    [game, offer, betSlip.playType],
+  )
+  const play = plays.find(({ id }) => id === betSlip.play) ?? plays[0]
+  const { current } = numero
+  const isClosed = useIsClosed(current) || rules.isPaused
+  const order = usePlace({
+    onPlaced: (_, from) => {
+      openSheet(undefined)
+      setBetSlip((known) => afterOrder(known, from === 'slip' ? undefined : play))
+    },
+  })
+  const repeating = useRepeat({ rules, game, offer, setBetSlip, openSlip: () => openSheet('slip') })
+  const draft = play && draftOf(betSlip, play)
+  const priced = useMemo(() => play && priceDraft(terms, draftLine(betSlip, play)), [terms, betSlip, play])
+  const said = order.refusal?.kind === 'text' ? order.refusal.text : undefined
+  return {
+    terms,
+    offer,
+    betSlip,
+    setBetSlip,
+    plays,
+    play,
+    draft,
+    priced,
+    order,
+    repeating,
+    isClosed,
+    isPicking: (draft !== undefined && !isUntouched(draft)) || betSlip.lines.length > 0,
+    refusal: rules.isPaused ? t('errors.sale_paused') : said,
+    fault: priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : undefined,
+    place: (from: 'pad' | 'slip') => {
+      const drafted = play ? [draftLine(betSlip, play)] : []
+      const lines = from === 'slip' ? betSlip.lines : drafted
+      order.place({ from, body: orderBody(terms, { drawNumber: current.number, lines }) })
+    },
+  }
+}
+
+interface BetPadProps extends Pick<BetFormProps, 'rules' | 'game'> {
+  bet: ReturnType<typeof useBet>
+  play: Play
+  onRules: () => void
+  onTrends: () => void
+  onCheck: (number: string) => void
+}
+
+/** Kinds of bet, the numbers, the price, and what all that comes to. */
+function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadProps) {
+  const t = useT()
+  const { terms, offer, betSlip, setBetSlip, plays, draft, order, priced } = bet
+  const { lottery } = rules
+  const { playType } = betSlip
+  const pick = (next: Draft) => {
+    order.dismiss()
+    setBetSlip((known) => withDraft(known, play, next))
+  }
+  return (
+    <>
+      {offer.playTypes.length > 1 && (
+        <PlayTypes value={playType} onChange={(next) => setBetSlip((known) => withPlayType(known, next, offer))} />
+      )}
+      <PlayTabs
+        game={game}
+        plays={plays}
+        play={play}
+        onChoose={({ id }) => setBetSlip((known) => ({ ...known, play: id }))}
+        onRules={onRules}
+      />
+      <div className={styles.body} id="lottery-pad" role="tabpanel" aria-label={game.words.section(t, play.section)}>
+        <SelectionPad
+          key={`${playType} ${play.id}`}
+          lottery={lottery}
+          game={game}
+          play={play}
+          odds={playType === 'entertainment' ? terms.odds?.[play.id] : undefined}
+          draft={draft ?? draftOf(betSlip, play)}
+          onChange={pick}
+        />
+        <StakeRow
+          units={unitsShown(offer.units[playType], unitOf(betSlip))}
+          unit={unitOf(betSlip)}
+          onUnit={(unit) => setBetSlip((known) => withUnit(known, unit))}
+          multiple={betSlip.multiple}
+          multipleMax={rules.multipleMax}
+          onMultiple={(multiple) => setBetSlip((known) => ({ ...known, multiple }))}
+          onRandom={() => void drawLots(play).then(pick)}
+        />
+        {playType === 'entertainment' && offer.noteRange && (
+          <OwnNote range={offer.noteRange} onUnit={(unit) => setBetSlip((known) => withUnit(known, unit))} />
+        )}
+        <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
+        <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />
+        <Button variant="tint" size={48} onClick={onTrends}>
+          <Icon name="chart-bar" size={18} />
+          {t('lottery.trends.title')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The suggested prices, and the member's own in the place of the last. */
+const unitsShown = (units: readonly string[], own: string): readonly string[] =>
+  units.includes(own) ? units : [...units.slice(0, -1), own]
+
+/** What the lottery offers, and what a bet in it costs and pays. */
+function useTerms(game: LotteryGame, rules: LotteryRules) {
   const { currency } = useCurrency()
-  const plays = useMemo(() => offeredPlays(game, rules), [game, rules])
+  const offer = useMemo(() => offerOf(rules, game, currency), [game, rules, currency])
   const terms = useMemo<Terms>(
-    () => ({ lottery: rules.lottery, game, currency, series: rules.series.default, rules }),
+    () => ({
+      lottery: rules.lottery,
+      game,
+      currency,
+      series: rules.series.default,
+      odds: rules.entertainment?.odds ?? null,
+      rules,
+    }),
     [game, currency, rules],
   )
-  return { plays, terms }
+  return { offer, terms }
 }
 
 /** Random picks are loaded with the first press. */
-async function drawLots(play: DigitsPlay): Promise<Draft> {
+async function drawLots(play: Play): Promise<Draft> {
   const [{ randomDraft }, { randomBelow }] = await Promise.all([
     import('../pad/random-draft.ts'),
     import('../pad/random-below.ts'),
@@ -174,9 +262,5 @@ async function drawLots(play: DigitsPlay): Promise<Draft> {
 }
 
 /** After an order from the slip its lines are removed; after one from the pad the play's selection is cleared. */
-const afterOrder = (betSlip: BetSlip, play: DigitsPlay | undefined): BetSlip =>
+const afterOrder = (betSlip: BetSlip, play: Play | undefined): BetSlip =>
   play ? withDraft(betSlip, play, draftOf({ drafts: {} }, play)) : withoutLines(betSlip)
-
-/** Plays the platform offers and this build knows. */
-const offeredPlays = (game: DigitsGame, { plays }: LotteryRules): DigitsPlay[] =>
-  listPlays(game).filter(({ id }) => plays.includes(id))

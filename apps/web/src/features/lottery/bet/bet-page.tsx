@@ -8,17 +8,16 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLotteries, useRules, useWaitingOrders } from '../api.ts'
 import { useDraw } from '../draw/use-draw.ts'
-import { gameOf } from '../game-of.ts'
+import { hasFamily, useGame } from '../families/load-family.ts'
 import type { BetForm as Form } from './bet-form.tsx'
 import styles from './bet-page.module.css'
 
 const loadForm = () => import('./bet-form.tsx')
-/** With the plays of the lottery's family, which weigh as much as a third of a page. */
 const BetForm = lazy(async () => ({ default: (await loadForm()).BetForm }))
 
 /** The lottery of `?code=`, else the first one of the list. */
 export function BetPage({ clock }: Pick<ComponentProps<typeof Form>, 'clock'>) {
-  const { code } = useSearch('/m/startLottery')
+  const { code, playType } = useSearch('/m/startLottery')
   const lotteries = useLotteries()
   const lottery = code ?? lotteries.data?.list[0]?.lottery ?? ''
   const rules = useRules(lottery)
@@ -27,18 +26,18 @@ export function BetPage({ clock }: Pick<ComponentProps<typeof Form>, 'clock'>) {
   useEffect(() => void loadForm(), [])
   // The watch for results reads them too, and its code comes later.
   useWaitingOrders()
+  // The list is often there before the rules, and the family can come with them.
+  const listed = lotteries.data?.list.find((summary) => summary.lottery === lottery)
+  const game = useGame(rules.data?.game ?? listed?.game)
+  const isKnown = !rules.data || hasFamily(rules.data.game)
   const failure = rules.error ?? draw.error ?? (code ? null : lotteries.error)
-  if (rules.data && draw.numero) {
-    const game = gameOf(rules.data)
-    if (game)
-      return (
-        <Suspense fallback={<Waiting />}>
-          <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} />
-        </Suspense>
-      )
-  }
-  if (failure?.code === 'lottery_unknown' || (rules.data && !gameOf(rules.data)) || lotteries.data?.list.length === 0)
-    return <Unknown />
+  if (rules.data && draw.numero && game)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} playType={playType} />
+      </Suspense>
+    )
+  if (failure?.code === 'lottery_unknown' || !isKnown || lotteries.data?.list.length === 0) return <Unknown />
   if (failure)
     return (
       <Failed

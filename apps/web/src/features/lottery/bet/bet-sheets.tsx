@@ -1,4 +1,4 @@
-import type { DigitsPlay } from '@fairground/lottery'
+import type { Play } from '@fairground/lottery'
 import type { Dispatch, SetStateAction } from 'react'
 import { useSession } from '../../../platform/session/use-session.ts'
 import type { DrawFacts, LotteryRules } from '../api.ts'
@@ -11,21 +11,25 @@ import { RulesSheet } from '../rules/rules-sheet.tsx'
 import { PlacedSheet } from '../slip/placed-sheet.tsx'
 import { useBetAgain } from '../slip/repeat/use-bet-again.ts'
 import { SlipSheet } from '../slip/slip-sheet.tsx'
-import { withMultiple, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
+import { LazyTrendsSheet } from '../trends/lazy-trends-sheet.tsx'
+import { unitOf, withDraft, withMultiple, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
 import type { Terms } from '../slip/pricing.ts'
+import { OddsDialog } from './odds-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { usePeriodNotice } from './use-period-notice.ts'
 import type { usePlace } from './use-place.ts'
 import type { useRepeat } from '../slip/repeat/use-repeat.ts'
 
-export type SheetName = 'slip' | 'chase' | 'orders' | 'rules' | 'proof' | 'lotteries'
+export type SheetName = 'slip' | 'chase' | 'orders' | 'rules' | 'proof' | 'lotteries' | 'trends'
 
 interface BetSheetsProps {
   sheet: SheetName | undefined
   setSheet: (sheet: SheetName | undefined) => void
   rules: LotteryRules
   terms: Terms
-  play: DigitsPlay
+  play: Play
+  /** Those of the play type. */
+  plays: readonly Play[]
   betSlip: BetSlip
   setBetSlip: Dispatch<SetStateAction<BetSlip>>
   draw: DrawFacts
@@ -92,11 +96,24 @@ export function BetSheets(props: BetSheetsProps) {
         terms={terms}
         rules={rules}
         play={play}
-        unit={betSlip.unit}
+        playType={betSlip.playType}
+        unit={unitOf(betSlip)}
+      />
+      <LazyTrendsSheet
+        isOpen={sheet === 'trends'}
+        onClose={close}
+        lottery={terms.lottery}
+        game={terms.game}
+        plays={props.plays}
+        onPick={(picked, draft) => {
+          close()
+          setBetSlip((known) => ({ ...withDraft(known, picked, draft), play: picked.id }))
+        }}
       />
       <OrdersSheet isOpen={sheet === 'orders'} onClose={close} lottery={terms.lottery} onCheck={check} />
       <ProofSheet isOpen={sheet === 'proof'} onClose={close} draw={checked} />
       <LotteriesSheet isOpen={sheet === 'lotteries'} onClose={close} current={terms.lottery} />
+      <OddsDialog terms={terms} refusal={order.refusal} onAgain={order.place} onDismiss={order.dismiss} />
       <RefusalDialog
         refusal={order.refusal}
         onAgain={order.place}

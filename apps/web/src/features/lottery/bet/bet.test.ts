@@ -1,9 +1,8 @@
-import { getPlay } from '@fairground/lottery/families/digits'
-import { bestOrderPayout, type DigitsGame } from '@fairground/lottery'
+import { bestOrderPayout, getPlay } from '@fairground/lottery'
 import { formatDecimal } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
 import { setColumn, emptyDraft } from '../pad/draft.ts'
-import { bestWinInSteps } from '../slip/best-win.ts'
+import { bestWinInSteps } from '../slip/best-win/best-win.ts'
 import {
   draftOf,
   fittingBetSlip,
@@ -13,26 +12,30 @@ import {
   withMultiple,
   withoutLine,
 } from '../slip/bet-slip.ts'
+import { offerOf as offerIn } from '../slip/offer.ts'
+import { digitsGame } from '../../../testing/lottery-game.ts'
 import { after, orderBody, plainUnit, priceDraft, totalsOf, type Terms } from '../slip/pricing.ts'
 
-const game: DigitsGame = { family: 'digits', positions: 5 }
+const game = digitsGame(5)
 const terms: Terms = {
   lottery: 'fair-5d',
   game,
   currency: 'USD',
   series: 1950,
+  odds: null,
   rules: { multipleMax: 9999, linesMax: 50, payoutMax: '400000.00' },
 }
-const direct = getPlay(game, 'direct5')
+const offerOf = (plays: string[], units: string[]) => offerIn({ plays, units, entertainment: null }, game, 'USD')
+const direct = getPlay({ family: 'digits', positions: 5 }, 'direct5')
 const picks = [[3, 7], [0, 2, 4, 6, 8], [5], [1, 9], [6]]
-const draft = picks.reduce((known, entries, place) => setColumn(known, place, entries), emptyDraft(direct))
-const betSlip = withDraft({ ...newBetSlip('direct5', '0.20'), multiple: 5 }, direct, draft)
+const draft = picks.reduce((known, entries, place) => setColumn(known, direct, { place, entries }), emptyDraft(direct))
+const betSlip = withDraft({ ...newBetSlip(offerOf(['direct5', 'position'], ['0.20'])), multiple: 5 }, direct, draft)
 
 describe('the bet slip', () => {
   test('puts the picked numbers on the slip and clears the pad', () => {
     const slipped = slipDraft(betSlip, direct)
     expect(slipped.lines).toEqual([
-      { id: 1, play: 'direct5', content: '3,7|0,2,4,6,8|5|1,9|6', unit: '0.20', multiple: 5 },
+      { id: 1, playType: 'tradition', play: 'direct5', content: '3,7|0,2,4,6,8|5|1,9|6', unit: '0.20', multiple: 5 },
     ])
     expect(draftOf(slipped, direct)).toEqual(emptyDraft(direct))
   })
@@ -45,15 +48,15 @@ describe('the bet slip', () => {
   })
 
   test('restored from an earlier visit drops plays that are no longer offered', () => {
-    const fitting = fittingBetSlip(slipDraft(betSlip, direct), { game, plays: ['position'], units: ['2.00'] })
-    expect(fitting).toMatchObject({ play: 'position', unit: '2.00', lines: [] })
+    const fitting = fittingBetSlip(slipDraft(betSlip, direct), { game, offer: offerOf(['position'], ['2.00']) })
+    expect(fitting).toMatchObject({ play: 'position', units: { tradition: '2.00' }, lines: [] })
   })
 
   test('restored from an earlier visit drops selections that no longer fit their play', () => {
     const known = { ...betSlip, drafts: { direct5: { at: [], columns: [[3]] }, position: { at: [], columns: [[99]] } } }
-    const fitting = fittingBetSlip(known, { game, plays: ['direct5', 'position'], units: ['0.20'] })
+    const fitting = fittingBetSlip(known, { game, offer: offerOf(['direct5', 'position'], ['0.20']) })
     expect(fitting.drafts).toEqual({})
-    const { drafts } = fittingBetSlip(betSlip, { game, plays: ['direct5'], units: ['0.20'] })
+    const { drafts } = fittingBetSlip(betSlip, { game, offer: offerOf(['direct5'], ['0.20']) })
     expect(drafts).toEqual({ direct5: draft })
   })
 })
@@ -102,14 +105,14 @@ describe('a price', () => {
 })
 
 test('the best win of a slip is that of one result', () => {
-  const three: DigitsGame = { family: 'digits', positions: 3 }
-  const at = { ...terms, game: three }
+  const three = { family: 'digits', positions: 3 } as const
+  const at = { ...terms, game: digitsGame(3) }
   const lines = ['big', 'small,odd'].flatMap((content) => {
-    const priced = priceDraft(at, { play: 'sum', content, unit: '2.00', multiple: 1 })
+    const priced = priceDraft(at, { playType: 'tradition', play: 'sum', content, unit: '2.00', multiple: 1 })
     return priced ? [priced.line] : []
   })
   expect(lines).toHaveLength(2)
-  expect([...bestWinInSteps(three, lines)].at(-1)).toBe(bestOrderPayout(three, lines, 'USD').amount)
+  expect([...bestWinInSteps(digitsGame(3), lines)].at(-1)).toBe(bestOrderPayout(three, lines, 'USD').amount)
 })
 
 test.each([

@@ -1,22 +1,24 @@
-import type { DigitsPlay } from '@fairground/lottery'
+import type { Play } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Chip } from '../../../ui/choices/chip.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Rail } from '../../../ui/layout/rail.tsx'
 import { Tabs } from '../../../ui/choices/tabs.tsx'
+import type { LotteryGame } from '../families/lottery-game.ts'
 import { kindName, sectionsOf } from '../play-name.ts'
 import styles from './play-tabs.module.css'
 
 interface PlayTabsProps {
-  plays: readonly DigitsPlay[]
-  play: DigitsPlay
-  onChoose: (play: DigitsPlay) => void
+  game: LotteryGame
+  plays: readonly Play[]
+  play: Play
+  onChoose: (play: Play) => void
   onRules: () => void
 }
 
 /** First the positions of a bet, then the kind of bet. */
-export function PlayTabs({ plays, play, onChoose, onRules }: PlayTabsProps) {
+export function PlayTabs({ game, plays, play, onChoose, onRules }: PlayTabsProps) {
   const t = useT()
   const kinds = plays.filter(({ section }) => section === play.section)
   return (
@@ -26,7 +28,7 @@ export function PlayTabs({ plays, play, onChoose, onRules }: PlayTabsProps) {
         label={t('lottery.plays')}
         tabs={sectionsOf(plays).map((value) => ({
           value,
-          label: t(`lottery.section.${value}`),
+          label: game.words.section(t, value),
           panelId: 'lottery-pad',
         }))}
         value={play.section}
@@ -41,12 +43,12 @@ export function PlayTabs({ plays, play, onChoose, onRules }: PlayTabsProps) {
             <Rail gap={8}>
               {kinds.map((other) => (
                 <Chip key={other.id} size={32} isOn={other.id === play.id} onClick={() => onChoose(other)}>
-                  {kindName(t, other, plays)}
+                  {kindName(t, game, { play: other, plays })}
                 </Chip>
               ))}
             </Rail>
           ) : (
-            <p>{t(`lottery.how.${play.kind}`)}</p>
+            <p>{game.words.how(t, play)}</p>
           )}
         </div>
         <IconButton label={t('lottery.rules.label')} onClick={onRules}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { shortNumber } from '../game-of.ts'
+import { shortNumber } from '../short-number.ts'
 
 const shownMs = 4000
 

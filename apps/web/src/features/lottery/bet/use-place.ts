@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { isUncertain } from '../../../platform/query/use-command.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { anyOrders, numeroQuery, usePlaceOrder, type Order, type OrderBody, type Placed } from '../api.ts'
-import { shortNumber } from '../game-of.ts'
+import { anyOrders, numeroQuery, rulesOf, usePlaceOrder, type Order, type OrderBody, type Placed } from '../api.ts'
+import { shortNumber } from '../short-number.ts'
 
 export interface Attempt {
   body: OrderBody
@@ -16,6 +16,8 @@ export interface Attempt {
 export type Refusal<Sent = Attempt> =
   | { kind: 'unsure'; attempt: Sent }
   | { kind: 'funds'; balance: string | undefined }
+  /** The odds of its lines are no longer offered; the new ones have been read. */
+  | { kind: 'odds'; attempt: Sent }
   | { kind: 'text'; text: string }
 
 interface Options {
@@ -33,6 +35,11 @@ export function usePlace({ onPlaced }: Options) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [placed, setPlaced] = useState<Placed>()
 
+  const askAgain = async (failed: Attempt) => {
+    await queries.invalidateQueries({ queryKey: rulesOf(failed.body.lottery).queryKey })
+    setRefusal({ kind: 'odds', attempt: failed })
+  }
+
   const refuse = (failure: CallFailed, failed: Attempt) => {
     if (isUncertain(failure)) return setRefusal({ kind: 'unsure', attempt: failed })
     const { code, value } = failure
@@ -41,6 +48,7 @@ export function usePlace({ onPlaced }: Options) {
         kind: 'funds',
         balance: typeof value?.['balance'] === 'string' ? value['balance'] : undefined,
       })
+    if (code === 'odds_changed') return void askAgain(failed)
     if (code === 'draw_closed' || code === 'draw_unknown') {
       void queries.invalidateQueries({ queryKey: numeroQuery({ query: { lottery: failed.body.lottery } }).queryKey })
       const number = shortNumber(failed.body.drawNumber)

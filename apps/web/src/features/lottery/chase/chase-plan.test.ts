@@ -1,20 +1,22 @@
 import { formatDecimal } from '@fairground/money'
 import { expect, test } from 'vitest'
 import { drawFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
+import { digitsGame } from '../../../testing/lottery-game.ts'
 import { chaseBody, drawCounts, priceChase, type ChaseChoice } from './chase-plan.ts'
 
 const rules = rulesFixture()
 const terms = {
   lottery: rules.lottery,
-  game: { family: 'digits', positions: 3 },
+  game: digitsGame(3),
   currency: 'USD',
   series: 1950,
+  odds: null,
   rules,
 } as const
 const draws = Array.from({ length: 40 }, (_, place) =>
   drawFixture({ number: `20261120${String(842 + place).padStart(4, '0')}` }),
 )
-const line = { play: 'all3_direct', content: '1|2|3', unit: '2.00', multiple: 1 }
+const line = { playType: 'tradition' as const, play: 'all3_direct', content: '1|2|3', unit: '2.00', multiple: 1 }
 const same: ChaseChoice = { draws: 5, growth: 1, every: 1, stopsOnWin: true }
 const price = (choice: Partial<ChaseChoice>, lines = [line]) =>
   priceChase(terms, { lines, draws, choice: { ...same, ...choice } })

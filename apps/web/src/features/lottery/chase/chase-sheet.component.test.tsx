@@ -1,16 +1,16 @@
-import type { DigitsGame } from '@fairground/lottery'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { chaseFixture, drawsToCome, rulesFixture } from '../../../testing/fixtures/lottery.ts'
 import { cashFixture } from '../../../testing/fixtures/wallet.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
+import { digitsGame } from '../../../testing/lottery-game.ts'
 import { ChaseSheet } from './chase-sheet.tsx'
 
-const game: DigitsGame = { family: 'digits', positions: 3 }
+const game = digitsGame(3)
 const rules = rulesFixture()
-const terms = { lottery: rules.lottery, game, currency: 'USD', series: 1950, rules } as const
-const line = { id: 1, play: 'all3_direct', content: '1|2|3', unit: '2.00', multiple: 1 }
+const terms = { lottery: rules.lottery, game, currency: 'USD', series: 1950, odds: null, rules } as const
+const line = { id: 1, playType: 'tradition' as const, play: 'all3_direct', content: '1|2|3', unit: '2.00', multiple: 1 }
 const lines = [line]
 const next = (count: number) => ({ list: drawsToCome(count), now: '2026-11-20T12:00:00.000Z' })
 const placed = { chase: chaseFixture(), balance: '90.00' }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { isUncertain } from '../../../platform/query/use-command.ts'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
-import { anyChases, anyNextDraws, useChaseCommand, type ChaseBody, type ChasePlaced } from '../api.ts'
+import { anyChases, anyNextDraws, rulesOf, useChaseCommand, type ChaseBody, type ChasePlaced } from '../api.ts'
 import type { Refusal } from '../bet/use-place.ts'
-import { shortNumber } from '../game-of.ts'
+import { shortNumber } from '../short-number.ts'
 
 /**
  * Places a chase. After a lost connection the same chase is kept: checking again sends it with the same key, even if
@@ -38,6 +38,8 @@ export function usePlaceChase({ onPlaced }: { onPlaced: () => void }) {
     onFailed: (failure, body) => {
       if (isUncertain(failure)) return setRefusal({ kind: 'unsure', attempt: body })
       setRefusal(refusalOf(failure))
+      // The chase shows what it wins at the new odds.
+      if (failure.code === 'odds_changed') void queries.invalidateQueries({ queryKey: rulesOf(body.lottery).queryKey })
       if (failure.code === 'draw_closed' || failure.code === 'draw_unknown')
         void queries.invalidateQueries({ queryKey: anyNextDraws })
     },

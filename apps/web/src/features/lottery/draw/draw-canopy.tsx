@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
@@ -7,25 +8,30 @@ import { CountdownRing } from '../../../ui/text/countdown-ring.tsx'
 import { SealNote } from '../../../ui/text/seal-note.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { Numero } from '../api.ts'
-import { shortNumber } from '../game-of.ts'
+import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
+import type { LotteryGame } from '../families/lottery-game.ts'
+import { shortNumber } from '../short-number.ts'
 import styles from './draw-canopy.module.css'
 import { isAwaited } from './numero.ts'
 import { TimeLeft } from './time-left.tsx'
 
 interface DrawCanopyProps {
   numero: Numero
-  positions: number
+  game: LotteryGame
   clock: ReactNode
   onCheck: (number: string) => void
 }
 
+/** More numbers than these stand below the draw. */
+const inOneRow = 5
+
 /** The open draw with countdown and commitment, and the previous result. */
-export function DrawCanopy({ numero, positions, clock, onCheck }: DrawCanopyProps) {
+export function DrawCanopy({ numero, game, clock, onCheck }: DrawCanopyProps) {
   const t = useT()
   const { current, last } = numero
   const number = shortNumber(current.number)
   return (
-    <Canopy className={styles.canopy}>
+    <Canopy className={classNames(styles.canopy, game.positions > inOneRow && styles.wide)}>
       <Ring opensAt={current.opensAt} closesAt={current.closesAt} />
       <div className={styles.draw}>
         <b>{t('lottery.draw', { number })}</b>
@@ -36,7 +42,7 @@ export function DrawCanopy({ numero, positions, clock, onCheck }: DrawCanopyProp
       </div>
       <div className={styles.end}>
         {isAwaited(numero) ? (
-          <Awaited positions={positions} />
+          <Awaited positions={game.positions} />
         ) : (
           last?.result && (
             <button
@@ -47,7 +53,7 @@ export function DrawCanopy({ numero, positions, clock, onCheck }: DrawCanopyProp
               onClick={() => onCheck(last.number)}
             >
               <span>{t('lottery.result', { number: shortNumber(last.number) })}</span>
-              <BallRow values={last.result} isLanding />
+              <DrawnNumbers family={game.family} values={last.result} isLanding />
             </button>
           )
         )}
@@ -57,6 +63,8 @@ export function DrawCanopy({ numero, positions, clock, onCheck }: DrawCanopyProp
   )
 }
 
+const dotsMax = 8
+
 /** Between closing and drawing. */
 function Awaited({ positions }: { positions: number }) {
   const t = useT()
@@ -64,7 +72,7 @@ function Awaited({ positions }: { positions: number }) {
     <output className={styles.last}>
       <span>{t('lottery.drawing')}</span>
       <span data-fade className={styles.awaited}>
-        <BallRow values={Array.from({ length: positions }, () => '·')} colours={['black']} />
+        <BallRow values={Array.from({ length: Math.min(positions, dotsMax) }, () => '·')} colours={['black']} />
       </span>
     </output>
   )

@@ -1,15 +1,14 @@
-import { describeResult } from '@fairground/lottery/families/digits'
-import type { DigitsGame } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useRecentResults } from '../api.ts'
-import { shortNumber } from '../game-of.ts'
+import type { LotteryGame } from '../families/lottery-game.ts'
+import { shortNumber } from '../short-number.ts'
 import styles from './recent-draws.module.css'
 
 interface RecentDrawsProps {
   lottery: string
-  game: DigitsGame
+  game: LotteryGame
   shownMax: number
   onCheck: (number: string) => void
 }
@@ -38,24 +37,21 @@ export function RecentDraws({ lottery, game, shownMax, onCheck }: RecentDrawsPro
   if (data.list.length === 0) return <p className={styles.failed}>{t('lottery.recent.none')}</p>
   return (
     <ul className={styles.list} aria-label={t('lottery.recent.title')}>
-      {data.list.slice(0, shownMax).map(({ number, result }) => {
-        const { sum, size, parity } = describeResult(game, result)
-        return (
-          <li key={number}>
-            <button type="button" onClick={() => onCheck(number)}>
-              <bdi dir="ltr" className={styles.number}>
-                #{shortNumber(number)}
-              </bdi>
-              <b>
-                <bdi dir="ltr">{result.join(' ')}</bdi>
-              </b>
-              <span>{t('lottery.recent.sum', { sum })}</span>
-              <span>{t(`lottery.name.${size}`)}</span>
-              <span>{t(`lottery.name.${parity}`)}</span>
-            </button>
-          </li>
-        )
-      })}
+      {data.list.slice(0, shownMax).map(({ number, result }) => (
+        <li key={number}>
+          <button type="button" onClick={() => onCheck(number)}>
+            <bdi dir="ltr" className={styles.number}>
+              #{shortNumber(number)}
+            </bdi>
+            <b>
+              <bdi dir="ltr">{result.join(' ')}</bdi>
+            </b>
+            {game.facts(t, result).map((fact, index) => (
+              <span key={index}>{fact}</span>
+            ))}
+          </button>
+        </li>
+      ))}
     </ul>
   )
 }

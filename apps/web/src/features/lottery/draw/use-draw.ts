@@ -4,7 +4,7 @@ import { randomSpread } from '../../../platform/live/back-off.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useCall } from '../../../platform/query/use-call.ts'
 import { useSite } from '../../../platform/site.ts'
-import { numeroQuery, recentResultsOf, type Numero } from '../api.ts'
+import { numeroQuery, recentResultsOf, trendResultsOf, type Numero } from '../api.ts'
 import { nextPollAt, withResult } from './numero.ts'
 import { noteSeal } from './seals.ts'
 import { usePollWhenDue } from './use-poll-when-due.ts'
@@ -35,7 +35,8 @@ export function useDraw(lottery: string) {
   useLive('draw', ({ lottery: of, draw }) => {
     if (of !== lottery || !draw.result) return
     queries.setQueryData<Numero>(query.queryKey, (known) => known && withResult(known, draw))
-    void queries.invalidateQueries({ queryKey: recentResultsOf(lottery).queryKey })
+    for (const results of [recentResultsOf(lottery), trendResultsOf(lottery)])
+      void queries.invalidateQueries({ queryKey: results.queryKey })
   })
   return { numero: data, isError, error, refetch }
 }

@@ -5,10 +5,11 @@ import { useSession } from '../../../platform/session/use-session.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { LobbySheet } from './lobby-sheets.tsx'
+import type { PlayTypeName } from './lobby-draws.ts'
 import { Lobby } from './lobby.tsx'
 
-/** /m/lott and /m/elott: the same lotteries within the site's layout. */
-export function CategoryPage() {
+/** /m/lott and /m/elott, within the site's layout: the lotteries of one play type, which a bet begins with. */
+export function CategoryPage({ playType }: { playType: PlayTypeName }) {
   const t = useT()
   const isGuest = useSession() === null
   const [sheet, setSheet] = useState<LobbySheet>()
@@ -21,7 +22,7 @@ export function CategoryPage() {
           </IconButton>
         </HeaderAction>
       )}
-      <Lobby sheet={sheet} onSheet={setSheet} />
+      <Lobby playType={playType} sheet={sheet} onSheet={setSheet} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { DrawFacts, LotterySummary } from '../api.ts'
 
+export type PlayTypeName = 'Tradition' | 'Entertainment'
+
 interface Drawn {
   lottery: string
   draw: DrawFacts

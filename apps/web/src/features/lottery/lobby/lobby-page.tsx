@@ -29,7 +29,7 @@ export function LobbyPage() {
           )
         }
       />
-      <Lobby sheet={sheet} onSheet={setSheet} />
+      <Lobby playType={undefined} sheet={sheet} onSheet={setSheet} />
     </>
   )
 }

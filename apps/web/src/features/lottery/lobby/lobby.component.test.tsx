@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { lotteryFixture } from '../../../testing/home-fixture.ts'
 import { cashFixture } from '../../../testing/fixtures/wallet.ts'
 import { passTime, show, showPage, type Surroundings } from '../../../testing/show.tsx'
@@ -9,7 +9,10 @@ import { CheckSheet } from '../proof/check-sheet.tsx'
 const now = '2026-11-20T12:00:00Z'
 const turbo = lotteryFixture(['turbo-pick-3', 'Turbo Pick 3', 60, [6, 1, 0]])
 const fair = { ...lotteryFixture(['fair-5d', 'Fair 5D', 300, [4, 0, 7, 2, 9]]), group: '5d' }
-const menu = { list: ['5d', 'fast', 'weekly'].map((group) => ({ group, lotteries: [] })) }
+const menu = {
+  list: ['5d', 'fast', 'weekly'].map((group) => ({ group, lotteries: [] })),
+  playTypes: { Tradition: ['turbo-pick-3', 'fair-5d'], Entertainment: ['fair-5d'] },
+}
 const both = { list: [turbo, fair], now }
 
 const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
@@ -164,4 +167,44 @@ test('reads from right to left in Arabic, with long texts in full', async () => 
   expect(await screen.findByRole('tab', { name: t('lottery.list.all') })).toBeVisible()
   expect(t('lottery.list.all')).toMatch(/^\[.*\]$/)
   expect(document.documentElement.dir).toBe('rtl')
+})
+
+describe('the lotteries of one play type', () => {
+  const openCategory = async (path: string, answers: Answers = {}) => {
+    const calls = answerCalls({ 'lottery.list': both, 'lottery.menu': menu, ...answers })
+    return { ...(await showPage(path, { as: 'guest' })), calls }
+  }
+
+  test('at odds are those that have odds, and a bet begins with them', async () => {
+    await openCategory('/m/elott')
+    const fairCard = await card('Fair 5D')
+    expect(screen.queryByRole('heading', { name: 'Turbo Pick 3' })).toBeNull()
+    expect(fairCard.getByRole('link', { name: 'Bet on Fair 5D' })).toHaveAttribute(
+      'href',
+      '/m/startLottery?code=fair-5d&playType=Entertainment',
+    )
+  })
+
+  test('by the prize group are the others too', async () => {
+    await openCategory('/m/lott')
+    expect((await card('Turbo Pick 3')).getByRole('link', { name: 'Bet on Turbo Pick 3' })).toHaveAttribute(
+      'href',
+      '/m/startLottery?code=turbo-pick-3&playType=Tradition',
+    )
+    expect(screen.getByRole('heading', { name: 'Fair 5D' })).toBeVisible()
+  })
+
+  test('of which there are none says so', async () => {
+    const playTypes = { Tradition: [], Entertainment: [] }
+    await openCategory('/m/elott', { 'lottery.menu': { ...menu, playTypes } })
+    expect(await screen.findByRole('heading', { name: 'No lotteries are open' })).toBeVisible()
+  })
+
+  test('are not guessed when the menu does not load', async () => {
+    const { user, calls } = await openCategory('/m/elott', { 'lottery.menu': refusal('rate_limited') })
+    expect(await screen.findByRole('heading', { name: 'Lotteries did not load' })).toBeVisible()
+    calls.change({ 'lottery.menu': menu })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card('Fair 5D')).toBeTruthy()
+  })
 })

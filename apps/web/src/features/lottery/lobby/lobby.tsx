@@ -5,14 +5,20 @@ import { List } from '../../../ui/layout/list.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Seal } from '../../../ui/text/seal.tsx'
 import styles from './lobby.module.css'
+import type { PlayTypeName } from './lobby-draws.ts'
 import type { LobbySheetsProps } from './lobby-sheets.tsx'
 import { LotteryList } from './lottery-list.tsx'
 
 // A member's results may arrive at any time; a guest's first sheet is fetched when it is asked for.
 const Sheets = lazy(async () => ({ default: (await import('./lobby-sheets.tsx')).LobbySheets }))
 
+interface LobbyProps extends LobbySheetsProps {
+  /** Only its lotteries; undefined: all. */
+  playType: PlayTypeName | undefined
+}
+
 /** The list of lotteries, the member's bets, and the verification of draws. */
-export function Lobby({ sheet, onSheet }: LobbySheetsProps) {
+export function Lobby({ playType, sheet, onSheet }: LobbyProps) {
   const t = useT()
   const isMember = useSession() !== null
   // An opened sheet stays mounted, so that its closing is animated.
@@ -20,7 +26,7 @@ export function Lobby({ sheet, onSheet }: LobbySheetsProps) {
   if (sheet !== undefined && !wasOpen) setWasOpen(true)
   return (
     <>
-      <LotteryList />
+      <LotteryList playType={playType} />
       <div className={styles.check}>
         <List>
           <ListRow

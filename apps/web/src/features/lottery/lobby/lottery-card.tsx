@@ -1,19 +1,21 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { lotteryHref } from '../../../entities/game/game-href.ts'
+import { href } from '../../../platform/router/route.ts'
+import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { periodOf } from '../../../entities/lottery/period.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
-import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { LotterySummary } from '../api.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
-import { shortNumber } from '../game-of.ts'
+import { shortNumber } from '../short-number.ts'
+import type { PlayTypeName } from './lobby-draws.ts'
 import styles from './lottery-card.module.css'
 
 /** A lottery in the list: countdown, last result, link to its betting page. */
 export function LotteryCard({
-  summary: { lottery, name, icon, everySeconds, isPaused, current, last },
+  summary: { lottery, name, icon, game, everySeconds, isPaused, current, last },
+  playType,
 }: LotteryCardProps) {
   const t = useT()
   const picture = usePictures()
@@ -29,14 +31,14 @@ export function LotteryCard({
         {last && (
           <>
             <VisuallyHidden>{t('lottery.resultOf', { number: shortNumber(last.number) })}</VisuallyHidden>
-            <BallRow key={last.number} values={last.result} />
+            <DrawnNumbers key={last.number} family={game.family} values={last.result} />
           </>
         )}
         <ButtonLink
           variant="tint"
           size={36}
           className={styles.bet}
-          href={lotteryHref(lottery)}
+          href={href('/m/startLottery', { code: lottery, playType })}
           aria-label={t('lottery.list.betOn', { name })}
         >
           {t('lottery.list.bet')}
@@ -48,6 +50,8 @@ export function LotteryCard({
 
 interface LotteryCardProps {
   summary: LotterySummary
+  /** What a bet begins with. */
+  playType: PlayTypeName | undefined
 }
 
 function Closing({ closesAt }: { closesAt: string }) {

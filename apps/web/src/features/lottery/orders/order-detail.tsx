@@ -1,14 +1,14 @@
+import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
-import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import { useOrder, type Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { shortNumber } from '../game-of.ts'
+import { shortNumber } from '../short-number.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
 import styles from './order-detail.module.css'
 import { CancelStakes } from './cancel-stakes.tsx'
@@ -83,7 +83,7 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
         {order.chaseId !== null && <span>{t('lottery.orders.ofChase')}</span>}
         {order.cancelledFor !== null && <span>{t(`lottery.orders.cancelledFor.${order.cancelledFor}`)}</span>}
         {order.result ? (
-          <BallRow values={order.result} size={34} />
+          <DrawnNumbers family={order.game.family} values={order.result} size={34} />
         ) : (
           !isGivenBack && <TimeLeft closesAt={order.drawsAt} />
         )}

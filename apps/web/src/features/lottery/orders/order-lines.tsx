@@ -1,14 +1,15 @@
-import { findPlay, parseSelection } from '@fairground/lottery/families/digits'
+import type { OrderLine } from '@fairground/contract'
+import type { Play, Selection } from '@fairground/lottery'
 import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import type { Order } from '../api.ts'
+import { useGame } from '../families/load-family.ts'
 import { plainUnit } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { gameOf } from '../game-of.ts'
 import { playName, selectionText } from '../play-name.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useLotteries } from '../api.ts'
-import { lineOdds } from './line-odds.ts'
+import { lineOdds, shownOdds } from './line-odds.ts'
+import { pickedIds, pickedOdds } from '../slip/picked-ids.ts'
 import styles from './order-lines.module.css'
 
 const shownMax = 100
@@ -18,29 +19,28 @@ export function OrderLines({ order }: { order: Order }) {
   const t = useT()
   const sum = useSum()
   const { currency } = useCurrency()
-  const { data } = useLotteries()
-  const summary = data?.list.find(({ lottery }) => lottery === order.lottery)
-  const game = summary && gameOf(summary)
+  const game = useGame(order.game)
   return (
     <ul className={styles.lines}>
       {order.lines.slice(0, shownMax).map((line, index) => {
-        const play = game && findPlay(game, line.play)
-        const selection = game && parseSelection(game, line.play, line.content)
-        const isRead = play && selection && typeof selection !== 'string'
+        const play = game?.findPlay(line.play)
+        const selection = game?.parse(line.play, line.content)
+        const isRead = game && play && selection && typeof selection !== 'string'
+        const odds = isRead ? oddsOf(line, play, selection) : line.odds && shownOdds(line.odds)
         const outcome = payoutOutcome(line, currency)
         return (
           <li key={index} className={styles.line}>
             <span>
-              <b>{play ? playName(t, play) : line.play}</b>
+              <b>{game && play ? playName(t, game, play) : line.play}</b>
               <span className={styles.picks}>
-                <bdi>{isRead ? selectionText(t, play, { ...selection, positions: game.positions }) : line.content}</bdi>
+                <bdi>{isRead ? selectionText(t, game, { play, ...selection }) : line.content}</bdi>
               </span>
               <small>
                 {t('lottery.bar.sum', { count: line.notes, unit: plainUnit(line.unit), multiple: line.multiple })}
               </small>
-              {play && line.series !== null && (
+              {odds && (
                 <small>
-                  {t('lottery.orders.odds')} <bdi dir="ltr">{lineOdds(play, line.series)}</bdi>
+                  {t('lottery.orders.odds')} <bdi dir="ltr">{odds}</bdi>
                 </small>
               )}
             </span>
@@ -63,4 +63,15 @@ export function OrderLines({ order }: { order: Order }) {
       })}
     </ul>
   )
+}
+
+/** What the picked entries can win at: the odds of the line, or those of its series. */
+function oddsOf({ odds, series }: OrderLine, play: Play, selection: Selection): string | undefined {
+  if (odds) return shownOdds(pickedOdds(play, selection, odds))
+  const ids = pickedIds(
+    play,
+    selection,
+    play.levels.map(({ id }) => id),
+  )
+  return series === null ? undefined : lineOdds({ levels: play.levels.filter(({ id }) => ids.includes(id)) }, series)
 }

@@ -1,11 +1,11 @@
+import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
-import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import type { Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { shortNumber } from '../game-of.ts'
+import { shortNumber } from '../short-number.ts'
 import styles from './order-row.module.css'
 import { OrderTag } from './order-tag.tsx'
 
@@ -38,7 +38,7 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }
           )}
         </span>
         {order.cancelledFor !== null && <span>{t(`lottery.orders.cancelledFor.${order.cancelledFor}`)}</span>}
-        {order.result && <BallRow values={order.result} />}
+        {order.result && <DrawnNumbers family={order.game.family} values={order.result} />}
       </button>
     </li>
   )

@@ -1,40 +1,53 @@
-import type { DigitsColumn } from '@fairground/lottery'
+import type { Column, OddsTable } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { NumberKey } from '../../../ui/numbers/number-key.tsx'
 import { QuickKey } from '../../../ui/actions/quick-key.tsx'
+import type { LotteryGame } from '../families/lottery-game.ts'
+import { shownOdds } from '../orders/line-odds.ts'
 import { columnName, entryName } from '../play-name.ts'
+import { entryOdds, sharedOdds } from './column-odds.ts'
 import styles from './column-pad.module.css'
 import { entriesOf } from './draft.ts'
 import { picked, quickPicksOf } from './quick-picks.ts'
 
 interface ColumnPadProps {
-  column: DigitsColumn
-  positions: number
+  game: LotteryGame
+  column: Column
   /** This place may be left empty. */
   isOptional: boolean
   entries: readonly number[]
-  /** Frequency of each digit in this place over the last hundred draws. */
+  /** Frequency of each number over the last hundred draws, from the lowest. */
   frequencies: readonly number[] | undefined
+  /** In Entertainment, of the play; undefined for a column that none of them is about. */
+  odds: OddsTable | undefined
   onToggle: (entry: number) => void
   onSet: (entries: readonly number[]) => void
 }
 
-const digitKeys = 10
+const bigKeysMax = 10
 
 /** The number keys of one column, and quick picks below. */
-export function ColumnPad({ column, positions, isOptional, entries, frequencies, onToggle, onSet }: ColumnPadProps) {
+export function ColumnPad(props: ColumnPadProps) {
+  const { game, column, isOptional, entries, frequencies, odds, onToggle, onSet } = props
   const t = useT()
   const all = entriesOf(column)
-  const name = columnName(t, column, positions)
-  const isDigits = !column.names && all.length <= digitKeys
+  const name = columnName(t, game, column)
+  const isBig = game.isFaced(column) || (!column.names && all.length <= bigKeysMax)
+  const common = sharedOdds(odds, column)
+  const isFull = column.entriesMax > 1 && entries.length >= column.entriesMax
   return (
     <>
       <div className={styles.head}>
         <span>
           {isOptional ? t('lottery.pad.pickAny', { name }) : t('lottery.pad.pickMin', { name, min: column.entriesMin })}
         </span>
-        {frequencies && (
+        {common && (
+          <span className={styles.odds}>
+            {t('lottery.orders.odds')} <bdi dir="ltr">{shownOdds(common)}</bdi>
+          </span>
+        )}
+        {frequencies && !odds && (
           <span className={styles.note}>
             <Icon name="chart-bar" size={14} />
             {t('lottery.pad.frequency')}
@@ -44,40 +57,90 @@ export function ColumnPad({ column, positions, isOptional, entries, frequencies,
       <fieldset
         className={styles.keys}
         aria-label={name}
-        data-kind={isDigits ? 'digits' : column.names ? column.role : 'numbers'}
+        data-kind={column.names && !game.isFaced(column) ? column.role : isBig ? 'digits' : 'numbers'}
+        data-count={all.length}
       >
-        {all.map((entry) => {
-          const key = entryName(t, column, { entry, positions })
-          const isOn = entries.includes(entry)
-          if (!isDigits)
-            return (
-              <QuickKey key={entry} isFilled isOn={isOn} onClick={() => onToggle(entry)}>
-                {key}
-              </QuickKey>
-            )
-          const count = frequencies?.[entry]
-          return (
-            <NumberKey
-              key={entry}
-              value={entry}
-              note={count === undefined ? undefined : t('lottery.pad.times', { count })}
-              aria-label={count === undefined ? undefined : t('lottery.pad.key', { key, count })}
-              isOn={isOn}
-              onClick={() => onToggle(entry)}
-            />
-          )
-        })}
-      </fieldset>
-      <fieldset className={styles.quick} aria-label={t('lottery.pad.quick')}>
-        {quickPicksOf(column).map((pick) => (
-          <QuickKey key={pick} onClick={() => onSet(picked(column, pick))}>
-            {t(`lottery.pad.${pick}`)}
-          </QuickKey>
+        {all.map((entry) => (
+          <EntryKey
+            key={entry}
+            {...{ game, column, entry, isBig }}
+            isOn={entries.includes(entry)}
+            isBlocked={isFull && !entries.includes(entry)}
+            odds={entryOdds(odds, column, entry)}
+            count={odds ? undefined : frequencies?.[entry - column.from]}
+            onClick={() => onToggle(entry)}
+          />
         ))}
-        <QuickKey aria-label={t('lottery.pad.clear')} onClick={() => onSet([])} disabled={entries.length === 0}>
-          <Icon name="eraser" size={18} />
-        </QuickKey>
       </fieldset>
+      {all.length > 1 && column.entriesMax > 1 && (
+        <fieldset className={styles.quick} aria-label={t('lottery.pad.quick')}>
+          {quickPicksOf(column).map((pick) => (
+            <QuickKey key={pick} onClick={() => onSet(picked(column, pick))}>
+              {t(`lottery.pad.${pick}`)}
+            </QuickKey>
+          ))}
+          <QuickKey aria-label={t('lottery.pad.clear')} onClick={() => onSet([])} disabled={entries.length === 0}>
+            <Icon name="eraser" size={18} />
+          </QuickKey>
+        </fieldset>
+      )}
     </>
+  )
+}
+
+interface EntryKeyProps {
+  game: LotteryGame
+  column: Column
+  entry: number
+  isBig: boolean
+  isOn: boolean
+  /** The column is full. */
+  isBlocked: boolean
+  odds: string | undefined
+  /** Of the last hundred draws. */
+  count: number | undefined
+  onClick: () => void
+}
+
+/** A number, a word, a die or a car, with its odds or its frequency below. */
+function EntryKey({ game, column, entry, isBig, isOn, isBlocked, odds, count, onClick }: EntryKeyProps) {
+  const t = useT()
+  const key = entryName(t, game, { column, entry })
+  const note = odds ?? (count === undefined ? undefined : t('lottery.pad.times', { count }))
+  const label = odds
+    ? t('lottery.pad.keyOdds', { key, odds })
+    : count === undefined
+      ? undefined
+      : t('lottery.pad.key', { key, count })
+  if (isBig)
+    return (
+      <NumberKey
+        value={<Face game={game} column={column} entry={entry} />}
+        note={note}
+        aria-label={label ?? (game.isFaced(column) ? key : undefined)}
+        isOn={isOn}
+        disabled={isBlocked}
+        onClick={onClick}
+      />
+    )
+  return (
+    <QuickKey isFilled isOn={isOn} aria-label={label} disabled={isBlocked} onClick={onClick}>
+      {key}
+      {note && <small className={styles.keyNote}>{note}</small>}
+    </QuickKey>
+  )
+}
+
+/** Triples and pairs are several dice. */
+function Face({ game, column, entry }: Pick<EntryKeyProps, 'game' | 'column' | 'entry'>) {
+  const { KeyFace } = game
+  if (!KeyFace || !game.isFaced(column)) return entry
+  const values = Array.from(column.names?.[entry] ?? [], Number)
+  return (
+    <span className={styles.faces}>
+      {(values.length > 0 ? values : [entry]).map((value, index) => (
+        <KeyFace key={index} value={value} />
+      ))}
+    </span>
   )
 }

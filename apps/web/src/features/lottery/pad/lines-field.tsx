@@ -1,13 +1,15 @@
-import { readSingleEntry, type DigitsColumn } from '@fairground/lottery'
+import { readSingleEntry, type Column } from '@fairground/lottery'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { contentMax } from '../slip/pricing.ts'
+import { lineText } from '../play-name.ts'
 import styles from './lines-field.module.css'
 
 const refusedShown = 5
 
 interface LinesFieldProps {
-  column: DigitsColumn
+  column: Column
   /** The accepted text; a random pick or the slip may have changed it. */
   entries: readonly number[]
   onRead: (entries: readonly number[]) => void
@@ -16,8 +18,10 @@ interface LinesFieldProps {
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((entry, place) => entry === b[place])
 
-const written = ({ lines }: DigitsColumn, entries: readonly number[]): string =>
-  entries.map((entry) => String(entry).padStart(lines?.digits ?? 0, '0')).join(' ')
+const isOfNumbers = ({ lines }: Column): boolean => lines?.width === 2
+
+const written = (column: Column, entries: readonly number[]): string =>
+  entries.map((entry) => lineText(column, entry)).join(isOfNumbers(column) ? ', ' : ' ')
 
 /** A field for typed or pasted numbers; it shows how they are interpreted while typing. */
 export function LinesField({ column, entries: taken, onRead }: LinesFieldProps) {
@@ -29,21 +33,25 @@ export function LinesField({ column, entries: taken, onRead }: LinesFieldProps) 
     text !== '' && t('lottery.pad.typed', { count: entries.length }),
     duplicates > 0 && t('lottery.pad.duplicates', { count: duplicates }),
   ].filter((note) => note !== false)
+  const count = column.lines?.digits ?? 0
+  const linesMax = Math.floor((contentMax + 1) / (count * (column.lines?.width ?? 1) + 1))
   return (
     <div className={styles.lines}>
       <TextareaField
-        label={t('lottery.pad.type', { digits: column.lines?.digits ?? 0 })}
+        label={isOfNumbers(column) ? t('lottery.pad.typeNumbers', { count }) : t('lottery.pad.type', { digits: count })}
         value={text}
         rows={4}
-        inputMode="numeric"
+        inputMode={isOfNumbers(column) ? 'text' : 'numeric'}
         autoComplete="off"
         hint={notes.join(' · ') || undefined}
         error={
-          refused.length > 0
-            ? t('lottery.pad.refused', {
-                list: refused.slice(0, refusedShown).join(', ') + (refused.length > refusedShown ? ' …' : ''),
-              })
-            : undefined
+          entries.length > linesMax
+            ? t('lottery.pad.tooManyLines', { max: linesMax })
+            : refused.length > 0
+              ? t('lottery.pad.refused', {
+                  list: refused.slice(0, refusedShown).join(', ') + (refused.length > refusedShown ? ' …' : ''),
+                })
+              : undefined
         }
         onChange={({ target }) => {
           setTyped(target.value)

@@ -1,8 +1,9 @@
-import type { DigitsGame, DigitsPlay } from '@fairground/lottery'
+import type { Column, OddsTable, Play } from '@fairground/lottery'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useRecentResults } from '../api.ts'
+import { useRecentResults, type RecentResults } from '../api.ts'
+import type { LotteryGame } from '../families/lottery-game.ts'
 import { ColumnPad } from './column-pad.tsx'
 import { setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'
 import styles from './selection-pad.module.css'
@@ -17,35 +18,34 @@ const linesHeightPx = 160
 
 interface SelectionPadProps {
   lottery: string
-  game: DigitsGame
-  play: DigitsPlay
+  game: LotteryGame
+  play: Play
+  /** In Entertainment. */
+  odds: OddsTable | undefined
   draft: Draft
   onChange: (draft: Draft) => void
 }
 
-/** The input for any play: digits per place, groups, words, typed lines, ticked places. Give it a key per play. */
-export function SelectionPad({ lottery, game, play, draft, onChange }: SelectionPadProps) {
+/** The input for any play: numbers per place, groups, words, typed lines, ticked places. Give it a key per play. */
+export function SelectionPad({ lottery, game, play, odds, draft, onChange }: SelectionPadProps) {
   const [current, setCurrent] = useState(0)
   const { data } = useRecentResults(lottery)
-  const { positions } = game
   const { columns, ticks } = play.shape
-  const hasSlots = columns.length > 1 && columns.every(({ role }) => role !== 'pairs' && role !== 'outcomes')
+  const hasSlots = columns.length > 1 && columns.every(isSlot)
   const shown = hasSlots ? columns.slice(current, current + 1) : columns
   return (
     <div className={styles.pad}>
       {ticks && (
         <Suspense fallback={<Skeleton height={ticksHeightPx} radius={14} />}>
           <TickRow
-            positions={positions}
+            game={game}
             min={ticks.min}
             at={draft.at}
             onToggle={(position) => onChange(toggleTick(draft, position))}
           />
         </Suspense>
       )}
-      {hasSlots && (
-        <SlotRow columns={columns} draft={draft} positions={positions} current={current} onChoose={setCurrent} />
-      )}
+      {hasSlots && <SlotRow game={game} columns={columns} draft={draft} current={current} onChoose={setCurrent} />}
       {shown.map((column, index) => {
         const place = hasSlots ? current : index
         if (column.lines)
@@ -54,24 +54,38 @@ export function SelectionPad({ lottery, game, play, draft, onChange }: Selection
               <LinesField
                 column={column}
                 entries={draft.columns[place] ?? []}
-                onRead={(entries) => onChange(setColumn(draft, place, entries))}
+                onRead={(entries) => onChange(setColumn(draft, play, { place, entries }))}
               />
             </Suspense>
           )
         return (
           <Card key={place} className={styles.card}>
             <ColumnPad
+              game={game}
               column={column}
-              positions={positions}
               isOptional={columns.length > play.shape.filledMin}
               entries={draft.columns[place] ?? []}
-              frequencies={column.role === 'position' ? data?.frequencies[column.position ?? 0] : undefined}
-              onToggle={(entry) => onChange(toggleEntry(draft, place, entry))}
-              onSet={(entries) => onChange(setColumn(draft, place, entries))}
+              frequencies={data && frequenciesOf(data, column)}
+              // Which pair, or which ball, has no odds of its own.
+              odds={hasSlots || index === columns.length - 1 ? odds : undefined}
+              onToggle={(entry) => onChange(toggleEntry(draft, play, { place, entry }))}
+              onSet={(entries) => onChange(setColumn(draft, play, { place, entries }))}
             />
           </Card>
         )
       })}
     </div>
   )
+}
+
+/** Columns of places, and groups of numbers; not words, nor the ball that words are about. */
+const isSlot = ({ position, names, role }: Column): boolean =>
+  position !== undefined || (names === undefined && role !== 'ball')
+
+/** Of a place; or of all together, where a game has too many numbers to count them by place. */
+function frequenciesOf({ frequencies }: RecentResults, column: Column): readonly number[] | undefined {
+  if (column.names) return undefined
+  if (column.role === 'position') return frequencies[column.position ?? 0]
+  const [all] = frequencies
+  return frequencies.length === 1 && all?.length === column.to - column.from + 1 ? all : undefined
 }

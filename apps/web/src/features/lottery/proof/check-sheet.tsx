@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/choices/chip.tsx'
 import { Rail } from '../../../ui/layout/rail.tsx'
 import { useLotteries } from '../api.ts'
 import { RecentDraws } from '../draw/recent-draws.tsx'
-import { gameOf } from '../game-of.ts'
+import { useGame } from '../families/load-family.ts'
 import styles from './check-sheet.module.css'
 
 interface CheckSheetProps {
@@ -38,7 +38,7 @@ function Draws({ onCheck }: Pick<CheckSheetProps, 'onCheck'>) {
   const { data, isError, refetch } = useLotteries()
   const [chosen, setChosen] = useState<string>()
   const summary = data?.list.find(({ lottery }) => lottery === chosen) ?? data?.list[0]
-  const game = summary && gameOf(summary)
+  const game = useGame(summary?.game)
   if (isError && !data) return <LoadFailed title={t('lottery.failed')} onAgain={() => void refetch()} />
   return (
     <div className={styles.check}>

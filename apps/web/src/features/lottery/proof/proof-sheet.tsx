@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
-import { shortNumber } from '../game-of.ts'
+import { shortNumber } from '../short-number.ts'
 import { ProofWaiting } from './proof-waiting.tsx'
 
 const ProofView = lazy(async () => ({ default: (await import('./proof-view.tsx')).ProofView }))

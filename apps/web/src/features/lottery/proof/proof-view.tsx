@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { useSite } from '../../../platform/site.ts'
-import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -46,9 +46,9 @@ function Proof({ proof }: { proof: DrawProofReply }) {
       {checked && (
         <Card className={styles.results}>
           <span>{t('lottery.check.published')}</span>
-          <Numbers values={proof.result ?? []} />
+          <DrawnNumbers family={proof.game.family} values={proof.result ?? []} size={34} />
           <span>{t('lottery.check.worked')}</span>
-          <Numbers values={checked.drawn} />
+          <DrawnNumbers family={proof.game.family} values={checked.drawn} size={34} />
         </Card>
       )}
       {checked && checked.steps.length > 0 && (
@@ -82,10 +82,6 @@ const signs = {
 } as const
 
 /** Screen readers get numbers, others see balls. */
-function Numbers({ values }: { values: readonly number[] }) {
-  return <BallRow values={values} size={34} />
-}
-
 function Published({ proof }: { proof: DrawProofReply }) {
   const t = useT()
   const facts = [

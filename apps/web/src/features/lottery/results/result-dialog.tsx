@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { isPaidBack } from '../../../entities/records/payout-outcome.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
-import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Canopy } from '../../../ui/layout/canopy.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
@@ -57,7 +57,7 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
           <h2 id={titleId} className={styles.title}>
             <SealNote>{t('lottery.draw', { number: first.drawNumber })}</SealNote>
           </h2>
-          {first.result && <BallRow values={first.result} size={44} isLanding />}
+          {first.result && <DrawnNumbers family={first.game.family} values={first.result} size={44} isLanding />}
           <p>
             {isVoid
               ? t('lottery.won.void')

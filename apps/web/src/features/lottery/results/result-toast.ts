@@ -3,7 +3,7 @@ import { isPaidBack } from '../../../entities/records/payout-outcome.ts'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 import type { ToastMessage } from '../../../ui/feedback/toast.ts'
 import type { Order } from '../api.ts'
-import { shortNumber } from '../game-of.ts'
+import { shortNumber } from '../short-number.ts'
 import { drawOutcome } from './draw-outcome.ts'
 
 const shownMs = 5000

@@ -50,6 +50,18 @@ const drawEvent = (changes: Parameters<typeof drawFixture>[0]) => ({
 const drawn = drawEvent({ state: 'settled', result: [1, 2, 3] })
 
 describe('the result of a bet', () => {
+  test('is drawn by its family, and says that nothing was won', async () => {
+    const { site, settle } = await watchOrder(
+      settled({ state: 'lost', payout: '0.00', game: { family: 'k3' }, result: [2, 5, 5], lines: lines(0, '0.00') }),
+    )
+    settle()
+    site.live.emit('draw', drawn)
+    const dialog = await screen.findByRole('dialog', { name: 'Draw 202611200842' })
+    expect(within(dialog).getByText('No win this time')).toBeVisible()
+    const pips = [...dialog.querySelectorAll('[data-pip]')]
+    expect(pips).toHaveLength(12)
+  })
+
   test('is told when the event of its draw comes', async () => {
     const { site, settle, user, onAgain } = await watchOrder(
       settled({ state: 'won', payout: '1950.00', lines: lines(1, '1950.00') }),

@@ -6,6 +6,7 @@ const order = (id: string, drawNumber: string, lottery = 'fair-5d'): Order => ({
   id,
   lottery,
   lotteryName: 'Fair 5D',
+  game: { family: 'digits', positions: 5 },
   drawNumber,
   drawsAt: `2026-11-20T14:${drawNumber.slice(-2)}:00.000Z`,
   state: 'lost',

@@ -1,13 +1,12 @@
-import { fullSeries, prizeOf, type Level, type DigitsPlay } from '@fairground/lottery'
+import { fullSeries, prizeOf, type Play, type PlayType } from '@fairground/lottery'
 import { formatDecimal, parseDecimal } from '@fairground/money'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import type { Translate } from '../../../platform/i18n/i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { LotteryRules } from '../api.ts'
 import { plainUnit, type Terms } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { playName } from '../play-name.ts'
+import { levelName, playName } from '../play-name.ts'
 import { oneIn } from './one-in.ts'
 import styles from './rules-sheet.module.css'
 
@@ -16,15 +15,20 @@ interface RulesSheetProps {
   onClose: () => void
   terms: Terms
   rules: LotteryRules
-  play: DigitsPlay
+  play: Play
+  playType: PlayType
   unit: string
 }
 
 /** How the selected play wins, its odds and payouts, and the limits of the lottery. */
-export function RulesSheet({ isOpen, onClose, terms, rules, play, unit }: RulesSheetProps) {
+export function RulesSheet({ isOpen, onClose, terms, rules, play, playType, unit }: RulesSheetProps) {
   const t = useT()
   const sum = useSum()
-  const price = { stakeUnit: parseDecimal(unit, terms.currency), multiple: 1, series: terms.series }
+  const { game } = terms
+  const stake = { stakeUnit: parseDecimal(unit, terms.currency), multiple: 1 }
+  const odds = playType === 'entertainment' ? (terms.odds?.[play.id] ?? {}) : undefined
+  const price = odds ? { ...stake, odds } : { ...stake, series: terms.series }
+  const levels = play.levels.filter(({ id, isRefund }) => !odds || isRefund || Object.hasOwn(odds, id))
   const limits = [
     { name: t('lottery.rules.multiple'), value: `×${rules.multipleMax}` },
     { name: t('lottery.rules.lines'), value: String(rules.linesMax) },
@@ -41,8 +45,8 @@ export function RulesSheet({ isOpen, onClose, terms, rules, play, unit }: RulesS
     >
       <div className={styles.rules}>
         <div>
-          <h3>{playName(t, play)}</h3>
-          <p>{t(`lottery.how.${play.kind}`)}</p>
+          <h3>{playName(t, game, play)}</h3>
+          <p>{game.words.how(t, play)}</p>
         </div>
         <Card isFlush>
           <table className={styles.odds}>
@@ -54,10 +58,10 @@ export function RulesSheet({ isOpen, onClose, terms, rules, play, unit }: RulesS
               </tr>
             </thead>
             <tbody>
-              {play.levels.map((level) => (
+              {levels.map((level) => (
                 <tr key={level.id}>
-                  <th scope="row">{levelName(t, level)}</th>
-                  <td>{t('lottery.rules.oneIn', { count: oneIn(level) })}</td>
+                  <th scope="row">{levelName(t, game, { play, id: level.id })}</th>
+                  <td>{level.isRefund ? '–' : t('lottery.rules.oneIn', { count: oneIn(level) })}</td>
                   <td>
                     <bdi dir="ltr">{sum(formatDecimal(prizeOf(level, price)))}</bdi>
                   </td>
@@ -66,7 +70,7 @@ export function RulesSheet({ isOpen, onClose, terms, rules, play, unit }: RulesS
             </tbody>
           </table>
         </Card>
-        <p>{t('lottery.rules.return', { percent: String((terms.series * 100) / fullSeries) })}</p>
+        {!odds && <p>{t('lottery.rules.return', { percent: String((terms.series * 100) / fullSeries) })}</p>}
         <h3>{t('lottery.rules.limits')}</h3>
         <Card isFlush>
           <dl className={styles.limits}>
@@ -83,45 +87,4 @@ export function RulesSheet({ isOpen, onClose, terms, rules, play, unit }: RulesS
       </div>
     </BottomSheet>
   )
-}
-
-const words = [
-  'big',
-  'small',
-  'odd',
-  'even',
-  'triple',
-  'straight',
-  'pair',
-  'half_straight',
-  'mixed_six',
-  'dragon',
-  'tiger',
-  'tie',
-  'no_bull',
-  'bull1',
-  'bull2',
-  'bull3',
-  'bull4',
-  'bull5',
-  'bull6',
-  'bull7',
-  'bull8',
-  'bull9',
-  'bull10',
-  'five_alike',
-  'four_alike',
-  'full_house',
-  'two_pairs',
-  'no_hand',
-] as const
-
-/** A prize level is named by a word, a suffix, an exact sum, or has no name if it is the only one. */
-function levelName(t: Translate, { id }: Level): string {
-  const word = words.find((name) => name === id)
-  if (word) return t(`lottery.name.${word}`)
-  if (id.startsWith('suffix')) return t('lottery.rules.suffix', { count: Number(id.slice('suffix'.length)) })
-  if (/^\d+$/.test(id)) return t('lottery.rules.exact', { sum: id })
-  if (id === 'group3' || id === 'group6') return t(`lottery.kind.${id}`)
-  return t('lottery.rules.hit')
 }

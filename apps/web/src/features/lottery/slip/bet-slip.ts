@@ -1,10 +1,12 @@
-import { findPlay, getPlay } from '@fairground/lottery/families/digits'
-import { formatSelection, type DigitsGame, type DigitsPlay } from '@fairground/lottery'
+import { formatSelection, type Play, type PlayType } from '@fairground/lottery'
+import type { LotteryGame } from '../families/lottery-game.ts'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
+import { takesUnit, type Offer } from './offer.ts'
 
 /** One line of the slip, as it is sent. */
 export interface SlipLine {
   id: number
+  playType: PlayType
   play: string
   content: string
   unit: string
@@ -13,30 +15,49 @@ export interface SlipLine {
 
 /** The selections and the slip of one lottery; kept in the tab. */
 export interface BetSlip {
+  playType: PlayType
   play: string
   /** The selection of each play that was opened. */
   drafts: Readonly<Record<string, Draft>>
-  unit: string
+  /** The price of a note in each play type. */
+  units: Readonly<Record<PlayType, string>>
   multiple: number
   lines: readonly SlipLine[]
   lastLineId: number
 }
 
-export const newBetSlip = (play: string, unit: string): BetSlip => ({
-  play,
-  drafts: {},
-  unit,
-  multiple: 1,
-  lines: [],
-  lastLineId: 0,
-})
+export const newBetSlip = (offer: Offer): BetSlip => {
+  const [playType = 'tradition'] = offer.playTypes
+  return {
+    playType,
+    play: offer.plays[playType][0] ?? '',
+    drafts: {},
+    units: { tradition: offer.units.tradition[0] ?? '', entertainment: offer.units.entertainment[0] ?? '' },
+    multiple: 1,
+    lines: [],
+    lastLineId: 0,
+  }
+}
 
-export const draftOf = ({ drafts }: Pick<BetSlip, 'drafts'>, play: DigitsPlay): Draft =>
-  drafts[play.id] ?? emptyDraft(play)
+export const draftOf = ({ drafts }: Pick<BetSlip, 'drafts'>, play: Play): Draft => drafts[play.id] ?? emptyDraft(play)
 
-export const withDraft = (betSlip: BetSlip, play: DigitsPlay, draft: Draft): BetSlip => ({
+export const withDraft = (betSlip: BetSlip, play: Play, draft: Draft): BetSlip => ({
   ...betSlip,
   drafts: { ...betSlip.drafts, [play.id]: draft },
+})
+
+/** The same play stays open where the other play type has it too. */
+export const withPlayType = (betSlip: BetSlip, playType: PlayType, { plays }: Offer): BetSlip => ({
+  ...betSlip,
+  playType,
+  play: plays[playType].includes(betSlip.play) ? betSlip.play : (plays[playType][0] ?? betSlip.play),
+})
+
+export const unitOf = ({ units, playType }: Pick<BetSlip, 'units' | 'playType'>): string => units[playType]
+
+export const withUnit = (betSlip: BetSlip, unit: string): BetSlip => ({
+  ...betSlip,
+  units: { ...betSlip.units, [betSlip.playType]: unit },
 })
 
 export type NewLine = Omit<SlipLine, 'id'>
@@ -48,13 +69,14 @@ export const withLines = (betSlip: BetSlip, added: readonly NewLine[]): BetSlip 
 })
 
 /** Puts the picked numbers on the slip and clears the pad. */
-export const slipDraft = (betSlip: BetSlip, play: DigitsPlay): BetSlip =>
+export const slipDraft = (betSlip: BetSlip, play: Play): BetSlip =>
   withLines(withDraft(betSlip, play, emptyDraft(play)), [draftLine(betSlip, play)])
 
-export const draftLine = (betSlip: BetSlip, play: DigitsPlay): NewLine => ({
+export const draftLine = (betSlip: BetSlip, play: Play): NewLine => ({
+  playType: betSlip.playType,
   play: play.id,
   content: formatSelection(play, draftOf(betSlip, play)),
-  unit: betSlip.unit,
+  unit: unitOf(betSlip),
   multiple: betSlip.multiple,
 })
 
@@ -71,25 +93,22 @@ export const withMultiple = (betSlip: BetSlip, id: number, multiple: number): Be
 export const withoutLines = (betSlip: BetSlip): BetSlip => ({ ...betSlip, lines: [] })
 
 /** The slip of an earlier visit, without what the lottery no longer offers. */
-export function fittingBetSlip(
-  betSlip: BetSlip,
-  { game, plays, units }: { game: DigitsGame; plays: readonly string[]; units: readonly string[] },
-): BetSlip {
-  const [play = betSlip.play] = plays
-  const [unit = betSlip.unit] = units
+export function fittingBetSlip(known: BetSlip, { game, offer }: { game: LotteryGame; offer: Offer }): BetSlip {
+  const fresh = newBetSlip(offer)
+  const playType = offer.playTypes.includes(known.playType) ? known.playType : fresh.playType
+  const unitIn = (type: PlayType) => (takesUnit(offer, type, known.units[type]) ? known.units[type] : fresh.units[type])
+  const isOffered = (line: Pick<SlipLine, 'playType' | 'play' | 'unit'>): boolean =>
+    offer.plays[line.playType].includes(line.play) && takesUnit(offer, line.playType, line.unit)
   return {
-    ...betSlip,
-    play: plays.includes(betSlip.play) ? betSlip.play : play,
-    unit: units.includes(betSlip.unit) ? betSlip.unit : unit,
-    drafts: Object.fromEntries(Object.entries(betSlip.drafts).filter(([id, draft]) => fits(game, id, draft))),
-    lines: betSlip.lines.filter(
-      (line) => plays.includes(line.play) && units.includes(line.unit) && getPlay(game, line.play),
-    ),
+    ...withPlayType({ ...known }, playType, offer),
+    units: { tradition: unitIn('tradition'), entertainment: unitIn('entertainment') },
+    drafts: Object.fromEntries(Object.entries(known.drafts).filter(([id, draft]) => fits(game, id, draft))),
+    lines: known.lines.filter((line) => isOffered(line) && game.findPlay(line.play) !== undefined),
   }
 }
 
-function fits(game: DigitsGame, id: string, { at, columns }: Draft): boolean {
-  const shape = findPlay(game, id)?.shape
+function fits(game: LotteryGame, id: string, { at, columns }: Draft): boolean {
+  const shape = game.findPlay(id)?.shape
   return (
     shape?.columns.length === columns.length &&
     at.every((position) => position < (shape.ticks?.positions ?? 0)) &&

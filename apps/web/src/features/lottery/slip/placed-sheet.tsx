@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import type { Placed } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { shortNumber } from '../game-of.ts'
+import { shortNumber } from '../short-number.ts'
 import { OrderLines } from '../orders/order-lines.tsx'
 import styles from './placed-sheet.module.css'
 

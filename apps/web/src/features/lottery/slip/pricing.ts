@@ -1,5 +1,4 @@
-import { findPlay, parseSelection } from '@fairground/lottery/families/digits'
-import { bestPayout, priceLine, type DigitsGame, type DigitsPlay, type Line } from '@fairground/lottery'
+import { bestPayout, priceLine, type GameOdds, type Line, type OddsTable, type Play } from '@fairground/lottery'
 import {
   add,
   compare,
@@ -11,18 +10,22 @@ import {
   type Money,
 } from '@fairground/money'
 import type { LotteryRules, OrderBody } from '../api.ts'
+import type { LotteryGame } from '../families/lottery-game.ts'
 import type { SlipLine } from './bet-slip.ts'
 
 export interface Terms {
   lottery: string
-  game: DigitsGame
+  game: LotteryGame
   currency: CurrencyCode
+  /** Prices lines in Tradition. */
   series: number
+  /** Price lines in Entertainment; null: not offered. */
+  odds: GameOdds | null
   rules: Pick<LotteryRules, 'multipleMax' | 'linesMax' | 'payoutMax'>
 }
 
 export interface PricedLine {
-  line: Line & { readonly play: DigitsPlay }
+  line: Line
   notes: number
   stake: Money
   best: Money
@@ -34,17 +37,32 @@ export interface PricedLine {
 export const canReturnStake = ({ stake, best }: Pick<PricedLine, 'stake' | 'best'>): boolean =>
   compare(best, stake) >= 0
 
+/** Of a line, as the platform takes it: four thousand typed lines of five digits. */
+export const contentMax = 24_000
+
 type Unpriced = Omit<SlipLine, 'id'>
 
-/** Undefined while the selection is not complete. */
-export function priceDraft(terms: Terms, { play: playId, content, unit, multiple }: Unpriced): PricedLine | undefined {
-  const play = findPlay(terms.game, playId)
-  const selection = parseSelection(terms.game, playId, content)
-  if (!play || typeof selection === 'string') return undefined
-  const line = { play, selection, stakeUnit: parseDecimal(unit, terms.currency), multiple, series: terms.series }
+/** Undefined while the selection is not complete, and for a play that is not offered in its play type. */
+export function priceDraft(terms: Terms, draft: Unpriced): PricedLine | undefined {
+  const { play: playId, content, unit, multiple, playType } = draft
+  const play = terms.game.findPlay(playId)
+  const selection = terms.game.parse(playId, content)
+  if (!play || typeof selection === 'string' || content.length > contentMax) return undefined
+  const price = { play, selection, stakeUnit: parseDecimal(unit, terms.currency), multiple }
+  const odds = playType === 'entertainment' ? oddsFor(terms, play, selection) : undefined
+  if (playType === 'entertainment' && !odds) return undefined
+  const line: Line = odds ? { ...price, odds } : { ...price, series: terms.series }
   const { notes, stake } = priceLine(line)
   const best = bestPayout(line)
   return { line, notes, stake, best, isTooHigh: compare(best, parseDecimal(terms.rules.payoutMax, terms.currency)) > 0 }
+}
+
+/** The odds that a selection depends on: those the member has seen beside what was picked. */
+function oddsFor({ odds }: Terms, play: Play, selection: Line['selection']): OddsTable | undefined {
+  const table = odds && Object.hasOwn(odds, play.id) ? odds[play.id] : undefined
+  if (!table) return undefined
+  const picked = play.oddsIdsOf(selection).map((id) => [id, table[id]] as const)
+  return picked.every(([, price]) => price !== undefined) ? (Object.fromEntries(picked) as OddsTable) : undefined
 }
 
 export interface Totals {
@@ -72,13 +90,13 @@ export function orderBody(
   return {
     lottery: terms.lottery,
     drawNumber,
-    lines: priced.map(({ line: { play, content, unit, multiple }, price: { notes } }) => ({
+    lines: priced.map(({ line: { play, content, unit, multiple }, price: { notes, line } }) => ({
       play,
       content,
       notes,
       unit,
       multiple,
-      series: terms.series,
+      ...(line.odds ? { odds: line.odds } : { series: terms.series }),
     })),
     total: formatDecimal(stake),
   }

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@fairground/money'
+import type { LotteryGame } from '../families/lottery-game.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -7,29 +8,36 @@ import type { SlipLine } from './bet-slip.ts'
 import { plainUnit, type PricedLine } from './pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { playName, selectionText } from '../play-name.ts'
+import { pickedOdds } from './picked-ids.ts'
+import { shownOdds } from '../orders/line-odds.ts'
 import styles from './slip-sheet.module.css'
 
 interface SlipLineRowProps {
   line: SlipLine
   price: PricedLine
-  positions: number
+  game: LotteryGame
   multipleMax: number
   onMultiple: (multiple: number) => void
   onRemove: () => void
 }
 
-export function SlipLineRow({ line, price, positions, multipleMax, onMultiple, onRemove }: SlipLineRowProps) {
+export function SlipLineRow({ line, price, game, multipleMax, onMultiple, onRemove }: SlipLineRowProps) {
   const t = useT()
   const sum = useSum()
-  const { play, selection } = price.line
-  const name = playName(t, play)
+  const { play, selection, odds } = price.line
+  const name = playName(t, game, play)
   return (
     <li className={styles.line}>
       <div>
         <b>{name}</b>
         <span className={styles.picks}>
-          <bdi>{selectionText(t, play, { ...selection, positions })}</bdi>
+          <bdi>{selectionText(t, game, { play, ...selection })}</bdi>
         </span>
+        {odds && (
+          <small>
+            {t('lottery.orders.odds')} <bdi dir="ltr">{shownOdds(pickedOdds(play, selection, odds))}</bdi>
+          </small>
+        )}
       </div>
       <IconButton label={t('lottery.slip.remove', { play: name })} onClick={onRemove}>
         <Icon name="trash" size={18} />

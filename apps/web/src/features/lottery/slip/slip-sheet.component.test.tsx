@@ -1,4 +1,3 @@
-import type { DigitsGame } from '@fairground/lottery'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -6,14 +5,16 @@ import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
 import { drawFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
 import { cashFixture } from '../../../testing/fixtures/wallet.ts'
 import { show, type Surroundings } from '../../../testing/show.tsx'
+import { digitsGame } from '../../../testing/lottery-game.ts'
 import { withMultiple, withoutLine, withoutLines, type BetSlip, type SlipLine } from './bet-slip.ts'
 import { SlipSheet } from './slip-sheet.tsx'
 
-const game: DigitsGame = { family: 'digits', positions: 3 }
+const game = digitsGame(3)
 const rules = rulesFixture()
-const terms = { lottery: rules.lottery, game, currency: 'USD', series: 1950, rules } as const
+const terms = { lottery: rules.lottery, game, currency: 'USD', series: 1950, odds: null, rules } as const
 const line = (id: number, changes: Partial<SlipLine> = {}): SlipLine => ({
   id,
+  playType: 'tradition',
   play: 'all3_direct',
   content: '1|2|3',
   unit: '2.00',
@@ -26,9 +27,10 @@ type SheetProps = Parameters<typeof SlipSheet>[0]
 /** The slip with the state that its page keeps. */
 function Slip({ lines, ...props }: Partial<SheetProps>) {
   const [slip, setSlip] = useState<BetSlip>({
+    playType: 'tradition',
     play: 'all3_direct',
     drafts: {},
-    unit: '2.00',
+    units: { tradition: '2.00', entertainment: '' },
     multiple: 1,
     lines: lines ?? [line(1), line(2, { content: '4,5|6|7', unit: '0.20' })],
     lastLineId: 9,

@@ -12,14 +12,14 @@ import type { SlipLine } from './bet-slip.ts'
 import { after, canReturnStake, priceDraft, totalsOf, type Terms } from './pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
-import { shortNumber } from '../game-of.ts'
+import { shortNumber } from '../short-number.ts'
 import type { RepeatedBet } from './repeat/repeat-orders.ts'
 import { RepeatNote } from './repeat/repeat-note.tsx'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipLineRow } from './slip-line-row.tsx'
 import styles from './slip-sheet.module.css'
 import { SlipTotals } from './slip-totals.tsx'
-import { useBestWin } from './use-best-win.ts'
+import { useBestWin } from './best-win/use-best-win.ts'
 
 interface SlipSheetProps {
   isOpen: boolean
@@ -126,7 +126,7 @@ export function SlipSheet(props: SlipSheetProps) {
                   key={line.id}
                   line={line}
                   price={price}
-                  positions={terms.game.positions}
+                  game={terms.game}
                   multipleMax={terms.rules.multipleMax}
                   onMultiple={(multiple) => onMultiple(line.id, multiple)}
                   onRemove={() => onRemove(line.id)}

@@ -3,7 +3,12 @@ import { writeTab } from '../../../platform/browser/storage.ts'
 import { newBetSlip } from './bet-slip.ts'
 import { findStoredSlip, storeSlip } from './stored-slips.ts'
 
-const slip = newBetSlip('5d.straight', '1.00')
+const slip = newBetSlip({
+  playTypes: ['tradition'],
+  plays: { tradition: ['direct5'], entertainment: [] },
+  units: { tradition: ['1.00'], entertainment: [] },
+  noteRange: null,
+})
 
 afterEach(() => writeTab('betSlips', null))
 

@@ -2,7 +2,7 @@ import { readTab, writeTab } from '../../../platform/browser/storage.ts'
 import type { BetSlip } from './bet-slip.ts'
 
 /** Another number whenever the shape of a slip changes: a tab may have been opened before an update. */
-const format = 1
+const format = 2
 
 interface Stored {
   format: number

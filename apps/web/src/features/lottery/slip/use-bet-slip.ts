@@ -1,14 +1,22 @@
-import type { DigitsGame } from '@fairground/lottery'
+import type { PlayType } from '@fairground/lottery'
 import { useEffect, useState } from 'react'
-import type { LotteryRules } from '../api.ts'
-import { fittingBetSlip, newBetSlip, type BetSlip } from './bet-slip.ts'
+import type { LotteryGame } from '../families/lottery-game.ts'
+import { fittingBetSlip, newBetSlip, withPlayType, type BetSlip } from './bet-slip.ts'
+import type { Offer } from './offer.ts'
 import { findStoredSlip, storeSlip } from './stored-slips.ts'
 
+interface BetSlipOptions {
+  game: LotteryGame
+  offer: Offer
+  /** The play type to open, where it is offered. */
+  asked: PlayType | undefined
+}
+
 /** The player's slip, kept in this tab: neither a visit to the deposit page nor a reload loses it. */
-export function useBetSlip(game: DigitsGame, { lottery, plays, units }: LotteryRules) {
+export function useBetSlip(lottery: string, { game, offer, asked }: BetSlipOptions) {
   const [betSlip, setBetSlip] = useState<BetSlip>(() => {
-    const known = findStoredSlip(lottery) ?? newBetSlip(plays[0] ?? '', units[0] ?? '')
-    return fittingBetSlip(known, { game, plays, units })
+    const known = fittingBetSlip(findStoredSlip(lottery) ?? newBetSlip(offer), { game, offer })
+    return asked && offer.playTypes.includes(asked) ? withPlayType(known, asked, offer) : known
   })
   useEffect(() => storeSlip(lottery, betSlip), [lottery, betSlip])
   return [betSlip, setBetSlip] as const

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Car } from '../../../ui/numbers/car.tsx'
+import { Die } from '../../../ui/numbers/die.tsx'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import { Canopy } from '../../../ui/layout/canopy.tsx'
 import { CountdownRing } from '../../../ui/text/countdown-ring.tsx'
@@ -29,6 +31,18 @@ export function DevUiNumbers() {
     )
   return (
     <>
+      <DevUiSpecimen name="Die and car">
+        <div>
+          {[1, 2, 3, 4, 5, 6].map((value) => (
+            <Die key={value} value={value} />
+          ))}
+        </div>
+        <div>
+          {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((value) => (
+            <Car key={value} value={value} />
+          ))}
+        </div>
+      </DevUiSpecimen>
       <DevUiSpecimen name="Ball — 44, 34, 26">
         <div className={styles.stack}>
           <BallRow values={[4, 0, 7, 2, 9, 3]} size={44} isLanding />

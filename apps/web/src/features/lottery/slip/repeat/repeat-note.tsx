@@ -1,6 +1,5 @@
-import { findPlay } from '@fairground/lottery/families/digits'
-import type { DigitsGame } from '@fairground/lottery'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import type { LotteryGame } from '../../families/lottery-game.ts'
 import { playName } from '../../play-name.ts'
 import { plainUnit } from '../pricing.ts'
 import type { RepeatedBet } from './repeat-orders.ts'
@@ -8,7 +7,7 @@ import styles from '../slip-sheet.module.css'
 
 interface RepeatNoteProps {
   repeated: RepeatedBet
-  game: DigitsGame
+  game: LotteryGame
   multipleMax: number
 }
 
@@ -23,8 +22,8 @@ export function RepeatNote({ repeated: { leftOut, hasNewOdds }, game, multipleMa
           {t('lottery.repeat.leftOut', { count: leftOut.length })}
           <ul>
             {leftOut.map(({ line, reason }, index) => {
-              const known = findPlay(game, line.play)
-              const play = known ? playName(t, known) : line.play
+              const known = game.findPlay(line.play)
+              const play = known ? playName(t, game, known) : line.play
               const unit = plainUnit(line.unit)
               return (
                 <li key={index}>

@@ -1,23 +1,27 @@
-import type { DigitsGame } from '@fairground/lottery'
 import { expect, test } from 'vitest'
 import { orderFixture, rulesFixture } from '../../../../testing/fixtures/lottery.ts'
+import { digitsGame } from '../../../../testing/lottery-game.ts'
+import { offerOf } from '../offer.ts'
 import { repeatOrders } from './repeat-orders.ts'
 
-const game: DigitsGame = { family: 'digits', positions: 3 }
+const game = digitsGame(3)
 const [first] = orderFixture().lines
 if (!first) throw new Error('no line')
 const order = orderFixture({
   lines: [first, { ...first, play: 'position', content: '1||' }, { ...first, unit: '0.20', multiple: 7 }],
 })
-const repeat = (changes: Parameters<typeof rulesFixture>[0] = {}) =>
-  repeatOrders([order], { game, rules: rulesFixture(changes) })
+const today = (changes: Parameters<typeof rulesFixture>[0] = {}) => {
+  const rules = rulesFixture(changes)
+  return { game, rules, offer: offerOf(rules, game, 'USD') }
+}
+const repeat = (changes: Parameters<typeof rulesFixture>[0] = {}) => repeatOrders([order], today(changes))
 
 test('a bet comes back line by line, with its prices and multipliers', () => {
   expect(repeat()).toEqual({
     lines: [
-      { play: 'all3_direct', content: '1|2|3', unit: '2.00', multiple: 1 },
-      { play: 'position', content: '1||', unit: '2.00', multiple: 1 },
-      { play: 'all3_direct', content: '1|2|3', unit: '0.20', multiple: 7 },
+      { playType: 'tradition', play: 'all3_direct', content: '1|2|3', unit: '2.00', multiple: 1 },
+      { playType: 'tradition', play: 'position', content: '1||', unit: '2.00', multiple: 1 },
+      { playType: 'tradition', play: 'all3_direct', content: '1|2|3', unit: '0.20', multiple: 7 },
     ],
     leftOut: [],
     hasNewOdds: false,
@@ -36,9 +40,21 @@ test.each([
 
 test('a selection of another game is left out', () => {
   const other = { ...order, lines: [{ ...first, content: '1|2|3|4|5' }] }
-  expect(repeatOrders([other], { game, rules: rulesFixture() }).leftOut).toMatchObject([{ reason: 'play' }])
+  expect(repeatOrders([other], today()).leftOut).toMatchObject([{ reason: 'play' }])
 })
 
 test('odds that have changed since are told', () => {
   expect(repeat({ series: { min: 1800, max: 1950, default: 1900 } }).hasNewOdds).toBe(true)
+})
+
+test('a bet at odds comes back at those of today, and tells that they are others', () => {
+  const odds = { position: '9.80' }
+  const placed = { ...order, lines: [{ ...first, play: 'position', content: '1||', unit: '5.00', series: null, odds }] }
+  const entertainment = { odds: { position: { position: '9.91' } }, noteMin: '1.00', noteMax: '50.00' }
+  expect(repeatOrders([placed], today({ entertainment }))).toEqual({
+    lines: [{ playType: 'entertainment', play: 'position', content: '1||', unit: '5.00', multiple: 1 }],
+    leftOut: [],
+    hasNewOdds: true,
+  })
+  expect(repeatOrders([placed], today()).leftOut).toMatchObject([{ reason: 'play' }])
 })

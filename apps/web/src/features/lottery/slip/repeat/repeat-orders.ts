@@ -1,7 +1,7 @@
-import { findPlay, parseSelection } from '@fairground/lottery/families/digits'
-import type { DigitsGame } from '@fairground/lottery'
 import type { LotteryRules, Order } from '../../api.ts'
+import type { LotteryGame } from '../../families/lottery-game.ts'
 import type { NewLine } from '../bet-slip.ts'
+import { takesUnit, type Offer } from '../offer.ts'
 
 /** Why a line of an earlier bet cannot be placed by the rules of today. */
 export type LeftOutReason = 'play' | 'unit' | 'multiple'
@@ -18,33 +18,42 @@ export interface RepeatedBet {
   hasNewOdds: boolean
 }
 
-type Rules = Pick<LotteryRules, 'plays' | 'units' | 'multipleMax' | 'series'>
+interface Today {
+  game: LotteryGame
+  offer: Offer
+  rules: Pick<LotteryRules, 'multipleMax' | 'series' | 'entertainment'>
+}
 
 /** The lines of earlier orders as new lines; nothing of them is changed, what no longer fits is left out by name. */
-export function repeatOrders(
-  orders: readonly Pick<Order, 'lines'>[],
-  { game, rules }: { game: DigitsGame; rules: Rules },
-): RepeatedBet {
+export function repeatOrders(orders: readonly Pick<Order, 'lines'>[], today: Today): RepeatedBet {
   const known = orders
     .flatMap(({ lines }) => lines)
-    .map(({ series, play, content, unit, multiple }) => {
-      const line = { play, content, unit, multiple }
-      return { series, line, reason: reasonAgainst(line, { game, rules }) }
+    .map((placed) => {
+      const { play, content, unit, multiple, odds } = placed
+      const playType = odds === null ? ('tradition' as const) : ('entertainment' as const)
+      const line = { playType, play, content, unit, multiple }
+      return { placed, line, reason: reasonAgainst(line, today) }
     })
   const fitting = known.filter(({ reason }) => reason === undefined)
   return {
     lines: fitting.map(({ line }) => line),
     leftOut: known.flatMap(({ line, reason }) => (reason ? [{ line, reason }] : [])),
-    hasNewOdds: fitting.some(({ series }) => series !== rules.series.default),
+    hasNewOdds: fitting.some(({ placed }) => hasOtherOdds(placed, today.rules)),
   }
 }
 
+function hasOtherOdds({ play, series, odds }: Order['lines'][number], rules: Today['rules']): boolean {
+  if (odds === null) return series !== rules.series.default
+  const table = rules.entertainment?.odds[play] ?? {}
+  return Object.entries(odds).some(([id, price]) => table[id] !== price)
+}
+
 function reasonAgainst(
-  { play, content, unit, multiple }: NewLine,
-  { game, rules }: { game: DigitsGame; rules: Rules },
+  { playType, play, content, unit, multiple }: NewLine,
+  { game, offer, rules }: Today,
 ): LeftOutReason | undefined {
-  if (!rules.plays.includes(play) || !findPlay(game, play)) return 'play'
-  if (typeof parseSelection(game, play, content) === 'string') return 'play'
-  if (!rules.units.includes(unit)) return 'unit'
+  if (!offer.plays[playType].includes(play)) return 'play'
+  if (typeof game.parse(play, content) === 'string') return 'play'
+  if (!takesUnit(offer, playType, unit)) return 'unit'
   return multiple > rules.multipleMax ? 'multiple' : undefined
 }

@@ -1,14 +1,16 @@
-import type { DigitsGame } from '@fairground/lottery'
 import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSite } from '../../../../platform/site.ts'
+import type { LotteryGame } from '../../families/lottery-game.ts'
 import { useLastOrder, type LotteryRules, type Order } from '../../api.ts'
 import { withLines, type BetSlip } from '../bet-slip.ts'
+import type { Offer } from '../offer.ts'
 import type { RepeatedBet } from './repeat-orders.ts'
 import { againKey } from './use-bet-again.ts'
 
 interface RepeatOptions {
   rules: LotteryRules
-  game: DigitsGame
+  game: LotteryGame
+  offer: Offer
   setBetSlip: Dispatch<SetStateAction<BetSlip>>
   openSlip: () => void
 }
@@ -17,13 +19,13 @@ interface RepeatOptions {
  * Puts an earlier bet of this lottery on the slip, by the rules of today: the last one, or one that led to this page.
  * `repeated` says what became of its lines.
  */
-export function useRepeat({ rules, game, setBetSlip, openSlip }: RepeatOptions) {
+export function useRepeat({ rules, game, offer, setBetSlip, openSlip }: RepeatOptions) {
   const [repeated, setRepeated] = useState<RepeatedBet>()
   const { kept } = useSite()
   const last = useLastOrder(rules.lottery)
   const repeat = async (orders: readonly Order[]) => {
     const { repeatOrders } = await import('./repeat-orders.ts')
-    const found = repeatOrders(orders, { game, rules })
+    const found = repeatOrders(orders, { game, offer, rules })
     setRepeated(found)
     setBetSlip((known) => withLines(known, found.lines))
     openSlip()

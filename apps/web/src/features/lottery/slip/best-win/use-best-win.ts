@@ -1,12 +1,13 @@
-import type { DigitsGame, Line } from '@fairground/lottery'
+import type { Line } from '@fairground/lottery'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { useEffect, useState } from 'react'
+import type { LotteryGame } from '../../families/lottery-game.ts'
 import { bestWinInSteps } from './best-win.ts'
 
 const stepMs = 12
 
 interface Slip {
-  game: DigitsGame
+  game: LotteryGame
   currency: CurrencyCode
   lines: readonly Line[]
 }

@@ -1,18 +1,22 @@
-import { allResults } from '@fairground/lottery/families/digits'
-import { prepareLine, type DigitsGame, type Line } from '@fairground/lottery'
+import { bestPayout, prepareLine, type Line } from '@fairground/lottery'
+import type { LotteryGame } from '../../families/lottery-game.ts'
 
 const resultsPerStep = 2000
 
 /**
  * The maximum that all lines can win together in one draw, in ledger units; less than the sum of their maxima if no
  * result wins them all. It tries every result in small steps, so that the page stays responsive; the last yielded value
- * is the answer.
+ * is the answer. Where a game has too many results it is that sum, an upper bound, as `bestOrderPayout` has it.
  */
-export function* bestWinInSteps(game: DigitsGame, lines: readonly Line[]): Generator<bigint> {
+export function* bestWinInSteps({ allResults }: LotteryGame, lines: readonly Line[]): Generator<bigint> {
+  if (!allResults) {
+    yield lines.reduce((sum, line) => sum + bestPayout(line).amount, 0n)
+    return
+  }
   const payouts = lines.map((line) => prepareLine(line))
   let best = 0n
   let tried = 0
-  for (const result of allResults(game)) {
+  for (const result of allResults()) {
     let units = 0n
     for (const payout of payouts) units += payout(result)
     if (units > best) best = units

@@ -1,0 +1,86 @@
+import { fullSeries, oddsReturns, worstPayout, type Level, type Play, type PlayType } from '@fairground/lottery'
+import { formatDecimal, multiplyRatio, ratio, ratioToDecimal } from '@fairground/money'
+import { useMemo } from 'react'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useSum } from '../../../../platform/i18n/use-sum.ts'
+import type { Translate } from '../../../../platform/i18n/i18n.ts'
+import { oneIn } from '../../rules/one-in.ts'
+import { pickedIds } from '../../slip/picked-ids.ts'
+import { plainUnit, type PricedLine, type Terms } from '../../slip/pricing.ts'
+import styles from './bet-facts.module.css'
+
+interface BetFactsProps {
+  terms: Terms
+  playType: PlayType
+  play: Play
+  /** Undefined while the selection is not complete. */
+  priced: PricedLine | undefined
+  unit: string
+}
+
+/** In sentences what the picked numbers cost, win, how likely, and what comes back over time. */
+export function BetFacts({ terms, playType, play, priced, unit }: BetFactsProps) {
+  const t = useT()
+  const sum = useSum()
+  const returned = useMemo(() => returnOf(terms, playType, play), [terms, playType, play])
+  const worst = useMemo(() => priced && formatDecimal(worstPayout(priced.line)), [priced])
+  const best = priced && formatDecimal(priced.best)
+  return (
+    <section className={styles.facts} aria-label={t('lottery.facts.label')}>
+      {priced && (
+        <p>
+          {t('lottery.facts.cost', {
+            count: priced.notes,
+            unit: plainUnit(unit),
+            multiple: priced.line.multiple,
+            stake: sum(formatDecimal(priced.stake)),
+          })}
+        </p>
+      )}
+      {priced && worst !== undefined && best !== undefined && (
+        <p>
+          {worst === best
+            ? t('lottery.facts.pays', { amount: sum(best) })
+            : t('lottery.facts.paysBetween', { worst: sum(worst), best: sum(best) })}
+        </p>
+      )}
+      <p>
+        {t('lottery.facts.chance', { chance: chanceOf(t, levelsOf(play, priced)) })}{' '}
+        {returned && t('lottery.facts.return', { percent: returned })}
+      </p>
+    </section>
+  )
+}
+
+/** The levels that the picked entries can win. */
+function levelsOf(play: Play, priced: PricedLine | undefined): readonly Level[] {
+  const wins = play.levels.filter(({ isRefund }) => !isRefund)
+  if (!priced) return wins
+  const ids = pickedIds(
+    play,
+    priced.line.selection,
+    wins.map(({ id }) => id),
+  )
+  return wins.filter(({ id }) => ids.includes(id))
+}
+
+/** `1 in 10`, or the likeliest and the rarest prize. */
+function chanceOf(t: Translate, levels: readonly Level[]): string {
+  const sorted = levels.toSorted((a, b) => Number(b.wins) / Number(b.total) - Number(a.wins) / Number(a.total))
+  const [likely, rare] = [sorted[0], sorted.at(-1)].map((level) =>
+    level ? t('lottery.rules.oneIn', { count: oneIn(level) }) : '',
+  )
+  return likely === rare ? (likely ?? '') : t('lottery.facts.between', { from: likely ?? '', to: rare ?? '' })
+}
+
+/** Of all stakes, in percent; a range where the odds of a play return unequally. */
+function returnOf({ series, odds }: Terms, playType: PlayType, play: Play): string | undefined {
+  if (playType === 'tradition') return String((series * 100) / fullSeries)
+  const table = odds?.[play.id]
+  if (!table || !play.oddsIds.every((id) => Object.hasOwn(table, id))) return undefined
+  const percents = oddsReturns(play, table)
+    .map((note) => ratioToDecimal(multiplyRatio(note.return, ratio(100n, 1n)), 2, 'down').replace(/\.?0+$/, ''))
+    .toSorted((a, b) => Number(a) - Number(b))
+  const [least, most] = [percents[0], percents.at(-1)]
+  return least === most ? least : `${least} – ${most}`
+}

@@ -1,0 +1,95 @@
+import type { Column, FamilyTag, Game, Play, Result, Selection, SelectionFault } from '@fairground/lottery'
+import type { ComponentType } from 'react'
+import type { Translate } from '../../../platform/i18n/i18n.ts'
+
+/** The names and rules of a family's plays, by the ids that its plays carry. */
+export interface FamilyWords<G extends Game = Game> {
+  readonly section: (t: Translate, section: string) => string
+  /** The part of the result that a play is about; undefined where its section or kind says it. */
+  readonly window: (t: Translate, window: string) => string | undefined
+  readonly kind: (t: Translate, kind: string) => string
+  /** How a play wins, in full sentences. */
+  readonly how: (t: Translate, play: Play, game: G) => string
+  readonly column: (t: Translate, role: string) => string
+  readonly place: (t: Translate, placed: Placed) => { readonly short: string; readonly long: string }
+  /** An entry that is a word. */
+  readonly option: (t: Translate, name: string) => string
+  /** A prize level that is neither an option nor the only one. */
+  readonly level?: (t: Translate, id: string) => string | undefined
+  /** Where section, window and kind do not form the name. */
+  readonly playName?: (t: Translate, play: Play) => string
+}
+
+export interface Placed {
+  readonly positions: number
+  /** From 0 at the left of the result. */
+  readonly position: number
+}
+
+/** What differs between the pages of two families. */
+export interface FamilyLook<G extends Game = Game> {
+  readonly words: FamilyWords<G>
+  /** Numbers of a result. */
+  readonly positions: (game: G) => number
+  /** The lowest and the highest number that is drawn. */
+  readonly range: readonly [from: number, to: number]
+  /** The numbers of a result have no places of their own: their order means nothing to any bet. */
+  readonly isUnplaced?: true
+  /** At most three properties of a result, in words. */
+  readonly facts: (t: Translate, game: G, result: Result) => string[]
+  /** Trying every result takes too long: the best win of a slip is the sum of its lines'. */
+  readonly hasTooManyResults?: true
+  /** Draws a number as it is drawn: a die, a car. */
+  readonly KeyFace?: ComponentType<{ value: number }>
+  /** Whether the entries of a column are drawn with `KeyFace`. */
+  readonly isFaced?: (column: Column) => boolean
+}
+
+interface FamilyRules<G extends Game> {
+  readonly listPlays: (game: G) => readonly Play[]
+  readonly findPlay: (game: G, id: string) => Play | undefined
+  readonly parseSelection: (game: G, playId: string, content: string) => Selection | SelectionFault
+  readonly allResults: (game: G) => Iterable<Result>
+}
+
+/** One lottery's game with its rules and words: what the pages work on, whatever its family. */
+export interface LotteryGame {
+  readonly family: FamilyTag
+  readonly positions: number
+  readonly range: readonly [from: number, to: number]
+  readonly isUnplaced: boolean
+  readonly plays: readonly Play[]
+  readonly findPlay: (id: string) => Play | undefined
+  readonly parse: (playId: string, content: string) => Selection | SelectionFault
+  /** Undefined where trying every result takes too long. */
+  readonly allResults: (() => Iterable<Result>) | undefined
+  readonly words: Omit<FamilyWords, 'how'> & { readonly how: (t: Translate, play: Play) => string }
+  readonly facts: (t: Translate, result: Result) => string[]
+  readonly KeyFace: FamilyLook['KeyFace']
+  readonly isFaced: (column: Column) => boolean
+}
+
+export type OpenGame = (settings: Game) => LotteryGame
+
+export const openGame = <G extends Game>(settings: G, rules: FamilyRules<G>, look: FamilyLook<G>): LotteryGame => ({
+  family: settings.family,
+  positions: look.positions(settings),
+  range: look.range,
+  isUnplaced: look.isUnplaced ?? false,
+  plays: rules.listPlays(settings),
+  findPlay: (id) => rules.findPlay(settings, id),
+  parse: (playId, content) => rules.parseSelection(settings, playId, content),
+  allResults: look.hasTooManyResults ? undefined : () => rules.allResults(settings),
+  words: { ...look.words, how: (t, play) => look.words.how(t, play, settings) },
+  facts: (t, result) => look.facts(t, settings, result),
+  KeyFace: look.KeyFace,
+  isFaced: look.isFaced ?? (() => false),
+})
+
+const common = ['big', 'small', 'odd', 'even', 'dragon', 'tiger', 'tie'] as const
+
+/** Words that several families share. */
+export function commonWord(t: Translate, name: string): string | undefined {
+  const known = common.find((word) => word === name)
+  return known && t(`lottery.name.${known}`)
+}
