@@ -111,7 +111,9 @@ const positionSides = (): MarkSixPlay =>
 
 const groupPlays = (game: MarkSixGame): MarkSixPlay[] => {
   const [bySign, byTail] = [signGroups(game), tailGroups()]
-  const connected = ([2, 3, 4] as const).map((take) => ({ take, signs: `signs${take}`, tails: `tails${take}` }) as const)
+  const connected = ([2, 3, 4] as const).map(
+    (take) => ({ take, signs: `signs${take}`, tails: `tails${take}` }) as const,
+  )
   return [
     groupsPlay({ grouping: bySign, kind: 'one_sign', take: 1, hasBankers: false }),
     ...connected.flatMap(({ take, signs: kind }) => [

@@ -102,9 +102,7 @@ function* winningResults(columns: readonly (readonly number[])[]): Generator<Res
 /** Legs in any order have the same chance. */
 function multisetsOf(size: number, from = 0): number[][] {
   if (size === 0) return [[]]
-  return ids.flatMap((_, entry) =>
-    entry < from ? [] : multisetsOf(size - 1, entry).map((rest) => [entry, ...rest]),
-  )
+  return ids.flatMap((_, entry) => (entry < from ? [] : multisetsOf(size - 1, entry).map((rest) => [entry, ...rest])))
 }
 
 function classOf(legs: readonly number[], level: Level): NoteClass {

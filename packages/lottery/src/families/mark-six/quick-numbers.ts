@@ -1,4 +1,14 @@
-import { allNumbers, isBig, isDomestic, isOdd, signOf, tailOf, waveOf, type MarkSixGame, type Wave } from './mark-six-game.ts'
+import {
+  allNumbers,
+  isBig,
+  isDomestic,
+  isOdd,
+  signOf,
+  tailOf,
+  waveOf,
+  type MarkSixGame,
+  type Wave,
+} from './mark-six-game.ts'
 import type { Sign } from './sign-years.ts'
 
 /** Properties of numbers; those of one property are alternatives, and each given property must hold. */

@@ -48,7 +48,8 @@ export function specialPair({ kind, hasBoth, hasBankers }: PairRule): Play<MarkS
         const mains = countMains(free, result)
         const isSpecial = free.includes(specialOf(result))
         const [banker] = fixed
-        const counts = banker === undefined ? freePairs(mains, isSpecial) : bankerPairs(banker, { mains, isSpecial, result })
+        const counts =
+          banker === undefined ? freePairs(mains, isSpecial) : bankerPairs(banker, { mains, isSpecial, result })
         const hits: Hit[] = []
         if (hasBoth && counts.both > 0) hits.push({ level: both, count: counts.both })
         if (counts.special > 0) hits.push({ level: special, count: counts.special })
@@ -87,8 +88,8 @@ function bankerPairs(
 }
 
 /** Results with so many picked main numbers, and a picked special number or another. */
-function* freeResults(picks: readonly number[]): Generator<Result> {
-  const others = allNumbers.filter((number) => !picks.includes(number))
+function* freeResults(picks: readonly number[], banker?: number): Generator<Result> {
+  const others = allNumbers.filter((number) => number !== banker && !picks.includes(number))
   for (let mains = 0; mains <= Math.min(mainDrawn, picks.length); mains += 1) {
     const main = [...picks.slice(0, mains), ...others.slice(0, mainDrawn - mains)]
     if (main.length < mainDrawn) continue
@@ -98,10 +99,9 @@ function* freeResults(picks: readonly number[]): Generator<Result> {
 }
 
 function* bankerResults(banker: number, picks: readonly number[]): Generator<Result> {
-  for (const result of freeResults(picks))
-    if (!result.includes(banker)) {
-      yield [...result.slice(0, mainDrawn), banker]
-      for (let place = 0; place < mainDrawn; place += 1)
-        yield result.map((number, at) => (at === place ? banker : number))
-    }
+  for (const result of freeResults(picks, banker)) {
+    yield [...result.slice(0, mainDrawn), banker]
+    for (let place = 0; place < mainDrawn; place += 1)
+      yield result.map((number, at) => (at === place ? banker : number))
+  }
 }

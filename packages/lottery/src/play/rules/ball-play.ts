@@ -20,7 +20,13 @@ export interface BallRule<N extends PlayNames> extends PlayHead<N> {
 }
 
 /** Properties of the number at one place, where no number is drawn twice: each chosen property is a note. */
-export function ballPlay<N extends PlayNames>({ roles, draw, balls = draw.drawn, options, ...head }: BallRule<N>): Play<N> {
+export function ballPlay<N extends PlayNames>({
+  roles,
+  draw,
+  balls = draw.drawn,
+  options,
+  ...head
+}: BallRule<N>): Play<N> {
   const total = draw.numbers
   const numbers = Array.from({ length: total }, (_, index) => index + 1)
   const levels = options.map(({ id, isWon, isRefunded }): Level => {

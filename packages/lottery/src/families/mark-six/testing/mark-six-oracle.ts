@@ -68,7 +68,11 @@ const sizeOf = (kind: string): number => sizes[kind] ?? Number(/[0-9]+$/.exec(ki
 function placeNotes(kind: string, columns: string[][], yearSign: string): NaiveNote[] {
   if (kind === 'position')
     return columns.flatMap((entries, place) =>
-      entries.map((entry): NaiveNote => (result) => (result[place] === Number(entry) ? 'position' : undefined)),
+      entries.map(
+        (entry): NaiveNote =>
+          (result) =>
+            result[place] === Number(entry) ? 'position' : undefined,
+      ),
     )
   const legs = columns.flatMap(([word], place) => (word === undefined ? [] : [{ word, place }]))
   return [
