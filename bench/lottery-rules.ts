@@ -24,6 +24,7 @@ const settings: readonly unknown[] = [
   { family: 'pc28' },
   { family: 'lf' },
   { family: 'kl8' },
+  { family: 'lhc', yearSign: 'horse' },
 ]
 
 const linesPerPlay = 8

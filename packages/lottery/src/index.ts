@@ -47,6 +47,7 @@ export {
   drawResult,
   familyTags,
   findPlay,
+  gameAt,
   getPlay,
   isResult,
   listPlays,

@@ -16,6 +16,8 @@ export interface Family<Game extends AnyGame, Facts extends AnyGame, Names exten
   readonly tag: Game['family']
   /** Whether stored settings are a game of this family. */
   readonly isGame: (value: AnyGame) => value is Game
+  /** The game as it is for a draw at this instant, where rules depend on the date; absent: always the same. */
+  readonly at?: (game: Game, at: Date) => Game
   /** What `packages/fair` draws. */
   readonly shape: (game: Game) => DrawShape
   /** Whether an external result (an official draw, a manual correction) is valid. */

@@ -40,6 +40,9 @@ export function registryOf<F extends { readonly tag: string }>(declared: readonl
       return families.find(({ tag }) => tag === settings.family)?.isGame(settings) ? (settings as Game) : undefined
     },
 
+    /** The game as it is for a draw at this instant: Mark Six has other signs every lunar year. */
+    gameAt: (game: Game, at: Date): Game => (familyOf(game).at?.(game, at) ?? game) as Game,
+
     /** The draw shape of a game for `packages/fair`. */
     shapeOf: (game: Game): DrawShape => familyOf(game).shape(game),
 

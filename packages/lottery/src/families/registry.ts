@@ -19,6 +19,7 @@ export const {
   describeResult,
   familyTags,
   findPlay,
+  gameAt,
   getPlay,
   isResult,
   listPlays,

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@fairground/money'
 import { money } from '@fairground/money'
 import type { Picture } from '@fairground/contract'
 import {
+  gameAt,
   parseGame,
   type DrawSchedule,
   type Game,
@@ -51,7 +52,8 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
     icon: pictures.get(row.icon),
     group: row.list_group,
     sale: row.sale,
-    game: gameOf(row),
+    // Of today; what depends on a draw takes the game at the draw's time.
+    game: gameAt(gameOf(row), new Date()),
     schedule: {
       everySeconds: row.every_seconds,
       drawsPerDay: row.draws_per_day,

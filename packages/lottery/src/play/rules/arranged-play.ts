@@ -15,7 +15,7 @@ export interface ArrangedRule<N extends PlayNames> extends PlayHead<N> {
 export function arrangedPlay<N extends PlayNames>({ role, places, draw, ...head }: ArrangedRule<N>): Play<N> {
   const level = arrangedLevel(places, draw.numbers)
   const won = [{ level, count: 1 }]
-  const blocks = partitions(places)
+  const blocks = partitionsOf(places)
   return definePlay<N>({
     ...head,
     shape: {
@@ -94,7 +94,7 @@ const arrangedLevel = (places: number, numbers: number): Level => ({
   total: productOf(Array.from({ length: places }, (_, place) => numbers - place)),
 })
 
-interface Partition {
+export interface Partition {
   readonly blocks: readonly (readonly number[])[]
   /** Σ over partitions of the places: the product over blocks of (−1)^(size − 1) (size − 1)! */
   readonly sign: number
@@ -126,7 +126,8 @@ function bitsIn(mask: number): number {
   return count
 }
 
-function partitions(places: number): Partition[] {
+/** Every partition of the places, with its sign. */
+export function partitionsOf(places: number): Partition[] {
   let all: number[][][] = [[]]
   for (let place = 0; place < places; place += 1)
     all = all.flatMap((blocks) => [

@@ -14,11 +14,19 @@ export interface BallOption {
 export interface BallRule<N extends PlayNames> extends PlayHead<N> {
   readonly roles: { readonly ball: N['role']; readonly options: N['role'] }
   readonly draw: { readonly drawn: number; readonly numbers: number }
+  /** Places that can be bet on; all if absent. */
+  readonly balls?: number
   readonly options: readonly BallOption[]
 }
 
 /** Properties of the number at one place, where no number is drawn twice: each chosen property is a note. */
-export function ballPlay<N extends PlayNames>({ roles, draw, options, ...head }: BallRule<N>): Play<N> {
+export function ballPlay<N extends PlayNames>({
+  roles,
+  draw,
+  balls = draw.drawn,
+  options,
+  ...head
+}: BallRule<N>): Play<N> {
   const total = draw.numbers
   const numbers = Array.from({ length: total }, (_, index) => index + 1)
   const levels = options.map(({ id, isWon, isRefunded }): Level => {
@@ -31,7 +39,7 @@ export function ballPlay<N extends PlayNames>({ roles, draw, options, ...head }:
     ...head,
     shape: {
       columns: [
-        { role: roles.ball, from: 1, to: draw.drawn, entriesMin: 1, entriesMax: 1 },
+        { role: roles.ball, from: 1, to: balls, entriesMin: 1, entriesMax: 1 },
         {
           role: roles.options,
           from: 0,

@@ -1,5 +1,5 @@
 import type { Calls, Draw, LiveEvents, LotterySummary, ReplyOf } from '@fairground/contract'
-import { shapeOf } from '@fairground/lottery'
+import { gameAt, shapeOf } from '@fairground/lottery'
 import type { DrawRow } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
 
@@ -27,7 +27,7 @@ export const summaryOf = (setup: LotterySetup, current: DrawRow, last: DrawRow |
   group: setup.group,
   everySeconds: setup.schedule.everySeconds,
   closeOffsetSeconds: setup.schedule.closesBeforeSeconds,
-  game: { ...setup.game },
+  game: { ...gameAt(setup.game, current.draws_at) },
   isPaused: setup.sale !== 'open',
   current: drawView(current),
   last: last?.result ? { number: last.number, result: last.result } : null,
@@ -45,7 +45,7 @@ export const proofView = (setup: LotterySetup, row: DrawRow, anchor: Buffer): Pr
   key: row.chain_key?.toString('hex') ?? null,
   seed: row.seed?.toString('hex') ?? null,
   beacon: row.beacon,
-  game: { ...setup.game },
+  game: { ...gameAt(setup.game, row.draws_at) },
   shape: shapeOf(setup.game),
   result: row.result,
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { CurrencyCode } from '@fairground/money'
-import type { Result } from '@fairground/lottery'
+import { gameAt, type Game, type Result } from '@fairground/lottery'
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/events/outbox.ts'
@@ -40,7 +40,7 @@ export async function settleDraw(
   const db = parts.database.of(merchant)
   const draw = await findDrawById(db, drawId)
   if (draw?.state !== 'drawn' || !draw.result) return
-  const judgeOrder = createJudge(setup, draw.result)
+  const judgeOrder = createJudge(gameAt(setup.game, draw.draws_at), draw.result)
   const read = async (after: string) => {
     const orders = await listOrdersToSettle(db, drawId, { after, limit: sliceSize })
     const wins = orders.flatMap((order) => {
@@ -85,30 +85,26 @@ export async function settleDraw(
 type Judged = Pick<NewPayout, 'amount' | 'detail'> | null
 
 /** Orders with the same lines win the same: each text is evaluated once, while the cache is not full. */
-function createJudge(setup: LotterySetup, result: Result): (order: SettleRow) => Judged {
+function createJudge(game: Game, result: Result): (order: SettleRow) => Judged {
   const known = new Map<string, Judged>()
   return ({ lines, currency }) => {
     const key = `${currency} ${lines}`
     const before = known.get(key)
     if (before !== undefined) return before
     if (known.size === judgedMax) known.clear()
-    const judged = judge(
-      setup,
-      { lines: JSON.parse(lines) as StoredLine[], currency: currency as CurrencyCode },
-      result,
-    )
+    const judged = judge(game, { lines: JSON.parse(lines) as StoredLine[], currency: currency as CurrencyCode }, result)
     known.set(key, judged)
     return judged
   }
 }
 
 function judge(
-  setup: LotterySetup,
+  game: Game,
   { lines, currency }: { lines: readonly StoredLine[]; currency: CurrencyCode },
   result: Result,
 ): Judged {
   const { units, detail } = evaluateLines(
-    lines.map((line) => readLine(setup.game, line, currency)),
+    lines.map((line) => readLine(game, line, currency)),
     result,
   )
   if (units === 0n) return null

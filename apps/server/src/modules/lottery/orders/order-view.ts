@@ -1,4 +1,5 @@
 import type { Order } from '@fairground/contract'
+import { gameAt } from '@fairground/lottery'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { LotterySetup } from '../lottery-setup.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -12,7 +13,7 @@ export function orderView(row: OrderRow, setup: LotterySetup | undefined): Order
     id: row.id,
     lottery: row.lottery,
     lotteryName: setup?.name ?? row.lottery,
-    game: setup ? { ...setup.game } : { family: 'unknown' },
+    game: setup ? { ...gameAt(setup.game, row.draws_at) } : { family: 'unknown' },
     drawNumber: row.draw_number,
     drawsAt: row.draws_at.toISOString(),
     state: stateOf(row),

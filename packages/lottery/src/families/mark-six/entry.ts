@@ -1,0 +1,11 @@
+import { registryOf } from '../registry-of.ts'
+import { markSix } from './mark-six-family.ts'
+
+export { quickNumbers } from './quick-numbers.ts'
+export { isDomestic, signOf, waveOf } from './mark-six-game.ts'
+export { signs } from './sign-years.ts'
+
+/** The functions of the package for games of this family only. */
+export const { allResults, defaultOdds, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([
+  markSix,
+])

@@ -1,0 +1,141 @@
+import { productOf } from '../../play/choose.ts'
+import { definePlay } from '../../play/define-play.ts'
+import { refundLeg, type Hit, type Level, type NoteClass, type Play } from '../../play/play.ts'
+import type { Result } from '../../play/result.ts'
+import { noHits } from '../../play/rules/play-head.ts'
+import { completed, partitionsOf } from '../../play/rules/arranged-play.ts'
+import {
+  allNumbers,
+  isBig,
+  isOdd,
+  mainDrawn,
+  markSixDraw,
+  tieNumber,
+  waveOf,
+  type MarkSixNames,
+} from './mark-six-game.ts'
+
+const sides: readonly { readonly id: string; readonly isOn: (number: number) => boolean }[] = [
+  { id: 'big', isOn: isBig },
+  { id: 'small', isOn: (number) => !isBig(number) },
+  { id: 'odd', isOn: isOdd },
+  { id: 'even', isOn: (number) => !isOdd(number) },
+  { id: 'red', isOn: (number) => waveOf(number) === 'red' },
+  { id: 'blue', isOn: (number) => waveOf(number) === 'blue' },
+  { id: 'green', isOn: (number) => waveOf(number) === 'green' },
+]
+const ids = sides.map(({ id }) => id)
+const decided = allNumbers.filter((number) => number !== tieNumber)
+
+/** However many legs win, the stake is paid at most so many times. */
+const parlayOddsMax = '500'
+
+/**
+ * 过关: a side of two to six of the main numbers, which all must win. The odds multiply; 49 neither wins nor loses its leg.
+ * No level has the chance of every ticket, so it is not offered in Tradition.
+ */
+export function parlayPlay(): Play<MarkSixNames> {
+  const level: Level = { id: 'parlay', wins: 1, total: 1 }
+  return definePlay<MarkSixNames>({
+    id: 'parlay',
+    section: 'parlay',
+    window: 'main',
+    kind: 'parlay',
+    playTypes: ['entertainment'],
+    shape: {
+      columns: Array.from({ length: mainDrawn }, (_, position) => ({
+        role: 'legs' as const,
+        position,
+        from: 0,
+        to: sides.length - 1,
+        entriesMin: 0,
+        entriesMax: 1,
+        names: ids,
+      })),
+      filledMin: 2,
+    },
+    levels: [level],
+    count: () => 1,
+    judge({ columns }) {
+      const bets = columns.flatMap(([entry], place) => {
+        const side = entry === undefined ? undefined : sides[entry]
+        return side ? [{ place, side }] : []
+      })
+      return (result) => {
+        const legs: string[] = []
+        for (const { place, side } of bets) {
+          const number = result[place] ?? 0
+          if (number !== tieNumber && !side.isOn(number)) return noHits
+          legs.push(number === tieNumber ? refundLeg : side.id)
+        }
+        return [{ level, count: 1, legs }]
+      }
+    },
+    legs: { combine: 'product', oddsMax: parlayOddsMax },
+    oddsIds: ids,
+    oddsIdsOf: ({ columns }) => [...new Set(columns.flat())].map((entry) => ids[entry] ?? ''),
+    probes: ({ columns }) => winningResults(columns),
+    noteClasses: () => [2, 3, 4, 5, 6].flatMap((legs) => multisetsOf(legs).map((set) => classOf(set, level))),
+  })
+}
+
+/** All legs win; and for each leg, it has 49 and all others win. */
+function* winningResults(columns: readonly (readonly number[])[]): Generator<Result> {
+  const filled = columns.flatMap(([entry], place) => (entry === undefined ? [] : [{ place, entry }]))
+  for (const tied of [undefined, ...filled.map(({ place }) => place)]) {
+    const used = tied === undefined ? [] : [tieNumber]
+    const byPlace = new Map<number, number>(tied === undefined ? [] : [[tied, tieNumber]])
+    for (const { place, entry } of filled) {
+      if (place === tied) continue
+      // Every side has more numbers than there are legs.
+      const number = decided.find((each) => !used.includes(each) && sides[entry]?.isOn(each)) ?? 0
+      used.push(number)
+      byPlace.set(place, number)
+    }
+    const rest = completed(used, { ...markSixDraw, drawn: 49 }).filter(
+      (number) => !used.includes(number) && number !== tieNumber,
+    )
+    yield Array.from({ length: markSixDraw.drawn }, (_, place) => byPlace.get(place) ?? rest.shift() ?? 0)
+  }
+}
+
+/** Legs in any order have the same chance. */
+function multisetsOf(size: number, from = 0): number[][] {
+  if (size === 0) return [[]]
+  return ids.flatMap((_, entry) => (entry < from ? [] : multisetsOf(size - 1, entry).map((rest) => [entry, ...rest])))
+}
+
+function classOf(legs: readonly number[], level: Level): NoteClass {
+  const names = legs.map((entry) => ids[entry] ?? '')
+  const hit = (tied?: number): readonly Hit[] => [
+    { level, count: 1, legs: names.map((name, at) => (at === tied ? refundLeg : name)) },
+  ]
+  return {
+    id: names.join('+'),
+    notes: 1,
+    outcomes: [
+      { hits: hit(), ways: BigInt(rowsOf(legs)) },
+      ...legs.map((_, tied) => ({ hits: hit(tied), ways: BigInt(rowsOf(legs.filter((__, at) => at !== tied))) })),
+    ].filter(({ ways }) => ways > 0n),
+    total: BigInt(productOf(legs.map((_, at) => markSixDraw.numbers - at))),
+  }
+}
+
+/** Rows of different numbers, none of them 49, one on each side: as `arrangedPlay` counts them. */
+const rowsOf = (legs: readonly number[]): number =>
+  partitionsOf(legs.length).reduce((rows, { blocks, sign }) => {
+    let product = sign
+    for (const block of blocks) product *= sharedBy(block.reduce((mask, at) => mask | (1 << (legs[at] ?? 0)), 0))
+    return rows + product
+  }, 0)
+
+const sharedCounts = new Map<number, number>()
+
+/** Numbers that are on all sides of a mask. */
+function sharedBy(mask: number): number {
+  const known = sharedCounts.get(mask)
+  if (known !== undefined) return known
+  const count = decided.filter((number) => sides.every(({ isOn }, at) => !((mask >> at) & 1) || isOn(number))).length
+  sharedCounts.set(mask, count)
+  return count
+}
