@@ -121,6 +121,8 @@ interface DemoExtra {
   username: string
   nickname: string
   parent: string | null
+  /** An agent's; without it a player. */
+  type?: 1
 }
 
 export function readDemoData(folder: string): DemoData {

@@ -23,11 +23,11 @@ export async function seedMembers(parts: SeedParts): Promise<void> {
   const everyone: DemoAccount[] = [
     ...accounts.toSorted((a, b) => b.type - a.type),
     // These members have no password: they only fill the winner board and the agent's team.
-    ...crowd.map(({ username, nickname, parent }) => ({
+    ...crowd.map(({ username, nickname, parent, type }): DemoAccount => ({
       username,
       nickname,
       password: randomToken(),
-      type: 0 as const,
+      type: type ?? 0,
       deposits: ['400.00'],
       ...(parent && { parent }),
       what: '',
