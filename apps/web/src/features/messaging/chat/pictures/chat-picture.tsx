@@ -34,7 +34,7 @@ export function ChatPicture({ id, size: { width, height } }: ChatPictureProps) {
   )
 }
 
-/** A tap shows it over the whole screen; what is larger than that is scrolled. */
+/** A tap shows it over the whole screen, as large as that is. */
 function OpenedPicture({ src, size }: { src: string; size: ChatPictureProps['size'] }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
