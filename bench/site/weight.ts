@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page, type Request } from '@playwright/test'
 import type { Figure } from '../report.ts'
+import { betPagePath, lotteryWeights } from './lottery-weight.ts'
 
 export interface WeightBench {
   root: string
@@ -39,15 +40,16 @@ export async function benchWeight({ root, origin, executablePath, chromiumFlags 
       ([url]) => !home.has(url),
     )
     const popup = [...firstVisit].filter(([url]) => !home.has(url))
-    const beyondHome = async (address: string) => {
-      const added = [...(await codeOf(browser, origin + address + (queries[address] ?? '')))].filter(
-        ([url]) => !home.has(url),
-      )
-      return scriptKb(added)
-    }
+    const addedBy = async (address: string) =>
+      new Map([...(await codeOf(browser, origin + address))].filter(([url]) => !home.has(url)))
+    const beyondHome = async (address: string) => scriptKb(await addedBy(address + (queries[address] ?? '')))
+    const scriptsOf = async (address: string) =>
+      new Map([...(await addedBy(address))].filter(([url]) => url.endsWith('.js')))
     const register = await beyondHome(registerPath)
     const others: { address: string; kb: number }[] = []
-    for (const address of addresses(root)) others.push({ address, kb: await beyondHome(address) })
+    for (const address of addresses(root).filter((each) => each !== betPagePath))
+      others.push({ address, kb: await beyondHome(address) })
+    const lotteries = await lotteryWeights(origin, scriptsOf)
     others.sort((one, other) => other.kb - one.kb)
     return [
       {
@@ -93,6 +95,7 @@ export async function benchWeight({ root, origin, executablePath, chromiumFlags 
           .map(({ address, kb }) => `${address} ${kb.toFixed(1)}`)
           .join(', '),
       },
+      ...lotteries,
     ]
   } finally {
     await browser.close()

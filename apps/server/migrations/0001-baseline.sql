@@ -786,6 +786,25 @@ create table spent_token (
 create index spent_token_expiry on spent_token (expires_at);
 call tenant_table('spent_token', 'select, insert, delete');
 
+-- ==== agents ====
+-- Who stands below whom: every member with all that are above, so that a whole team is one range of an index.
+
+create table agent_line (
+  merchant_id smallint not null,
+  -- Not a foreign key: the check would lock the row of an agent for every registration below; members are never deleted.
+  ancestor_id uuid not null,
+  member_id uuid not null,
+  -- 0: the member itself. What is more than 64 steps above is not held, so that a chain of invitations does not grow a row
+  -- for each of its members with every new one.
+  depth smallint not null check (depth between 0 and 64),
+  primary key (merchant_id, ancestor_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((depth = 0) = (ancestor_id = member_id))
+);
+create index agent_line_up on agent_line (merchant_id, member_id, depth) include (ancestor_id);
+create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
+call tenant_table('agent_line', 'select, insert, delete');
+
 -- ==== kyc ====
 -- The identity check: what a member submitted, and the reviewer's decision. The pictures are sealed in a store of their
 -- own; the tables contain only their names.
@@ -883,6 +902,8 @@ insert into posting_type (name, class) values
   ('promo.grant', 'bonus'),
   ('promo.convert', 'bonus'),
   ('promo.forfeit', 'bonus'),
+  -- A reward in cash.
+  ('promo.reward', 'bonus'),
   ('transfer.hold', 'other'),
   ('transfer.in', 'other'),
   ('transfer.out', 'other'),
@@ -1853,40 +1874,117 @@ create index lottery_payout_draw on lottery_payout (merchant_id, draw_id);
 call tenant_table('lottery_payout', 'select, insert, update (reversed_at)');
 
 -- ==== promotions ====
--- Offers, the promotion picked with a deposit, and the bonuses granted.
+-- Offers, who joined them, what members may claim, the promotion picked with a deposit, and the bonuses granted.
 
 create table promotion (
   merchant_id smallint not null references merchant,
   id uuid not null,
   key text not null,
+  -- What it pays for; `announced`: nothing yet.
+  kind text not null default 'announced' check (kind in (
+    'announced', 'deposit', 'sign_in', 'code', 'rebate', 'cashback', 'birthday', 'level', 'app', 'missions')),
   category text not null check (category in ('new', 'slots', 'live', 'lottery', 'cashback', 'other')),
   picture jsonb not null,
   texts jsonb not null,
+  -- Counts the changes: who joined keeps the terms of the version they joined.
+  version integer not null default 1 check (version > 0),
+  -- Whether staff decide each claim.
+  is_by_hand boolean not null default false,
+  -- Whom it is for: labels, least level, days since registration, one claim per device.
+  eligibility jsonb not null default '{}',
   is_enabled boolean not null default true,
   starts_at timestamptz,
   ends_at timestamptz,
+  stopped_at timestamptz,
   position integer not null,
   primary key (merchant_id, id),
-  unique (merchant_id, key)
+  unique (merchant_id, key),
+  check (ends_at > starts_at)
 );
-call tenant_table('promotion', 'select');
+call tenant_table('promotion', 'select, insert, update');
 
--- The terms of a promotion for deposits, in one currency. A promotion without rows is not for deposits.
+-- The terms in one currency, as `promotions/terms.ts` of the contract has them. A promotion without rows is announced only.
 create table promotion_offer (
   merchant_id smallint not null,
   promotion_id uuid not null,
   currency text not null,
-  -- Share of the credited amount, and the maximum bonus, in ledger units.
-  percent integer not null check (percent between 1 and 1000),
-  bonus_max bigint not null check (bonus_max > 0),
-  deposit_min bigint not null check (deposit_min > 0),
-  -- How many times deposit and bonus together must be staked: at most ten.
-  times integer not null check (times between 1 and 10),
-  is_first_only boolean not null default false,
+  terms jsonb not null,
+  -- In ledger units. What was granted, paid, or promised to a claim that is not decided; a rejected or expired claim
+  -- gives it back.
+  budget bigint check (budget > 0),
+  spent bigint not null default 0 check (spent >= 0),
   primary key (merchant_id, promotion_id, currency),
+  foreign key (merchant_id, promotion_id) references promotion (merchant_id, id),
+  constraint promotion_offer_budget check (budget is null or spent <= budget)
+);
+call tenant_table('promotion_offer', 'select, insert, update (terms, budget, spent), delete');
+
+-- What a member was promised when they joined; later changes do not affect it.
+create table promotion_join (
+  merchant_id smallint not null,
+  promotion_id uuid not null,
+  member_id uuid not null,
+  version integer not null,
+  currency text not null,
+  terms jsonb not null,
+  -- In which the member's days begin.
+  zone text not null,
+  joined_at timestamptz(3) not null default now(),
+  primary key (merchant_id, promotion_id, member_id),
+  foreign key (merchant_id, promotion_id) references promotion (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+create index promotion_join_member on promotion_join (merchant_id, member_id);
+call tenant_table('promotion_join', 'select, insert');
+
+-- One reward of one member, for one period: a day, a week, a level, a task.
+create table promotion_claim (
+  merchant_id smallint not null,
+  id uuid not null,
+  promotion_id uuid not null,
+  member_id uuid not null,
+  period text not null,
+  version integer not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  pays text not null check (pays in ('cash', 'bonus')),
+  times integer not null check (times between 0 and 10),
+  -- Of a calendar: which of its days, from 0.
+  step integer not null default 0,
+  -- Keyed hash of the device, where one may claim once.
+  device bytea,
+  state text not null check (state in ('claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired')),
+  reason text,
+  made_at timestamptz(3) not null default now(),
+  -- Until when it can be claimed.
+  expires_at timestamptz,
+  ended_at timestamptz(3),
+  primary key (merchant_id, id),
+  unique (merchant_id, promotion_id, member_id, period),
+  foreign key (merchant_id, promotion_id) references promotion (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((state in ('claimable', 'applying')) = (ended_at is null)),
+  check ((state = 'rejected') = (reason is not null)),
+  check (state <> 'claimable' or expires_at is not null)
+);
+create index promotion_claim_member on promotion_claim (merchant_id, member_id, made_at desc, id desc);
+create index promotion_claim_waiting on promotion_claim (merchant_id, made_at, id) where state = 'applying';
+create index promotion_claim_all on promotion_claim (merchant_id, made_at desc, id desc);
+create index promotion_claim_expiring on promotion_claim (merchant_id, expires_at) where state = 'claimable';
+create unique index promotion_claim_device on promotion_claim (merchant_id, promotion_id, device) where device is not null;
+call tenant_table('promotion_claim', 'select, insert, update (state, reason, ended_at)');
+
+-- How far a period of a promotion has been added up: a job goes on after the last member that it has finished.
+create table promotion_period (
+  merchant_id smallint not null,
+  promotion_id uuid not null,
+  period text not null,
+  after_member uuid not null default '00000000-0000-0000-0000-000000000000',
+  ended_at timestamptz,
+  primary key (merchant_id, promotion_id, period),
   foreign key (merchant_id, promotion_id) references promotion (merchant_id, id)
 );
-call tenant_table('promotion_offer', 'select');
+call tenant_table('promotion_period', 'select, insert, update (after_member, ended_at)');
 
 -- The promotion picked with a deposit, with its terms at that time: later changes do not affect it.
 create table deposit_promotion (
@@ -1897,7 +1995,7 @@ create table deposit_promotion (
   times integer not null check (times between 1 and 10),
   is_first_only boolean not null,
   -- Why the deposit was credited without the bonus.
-  missed text check (missed in ('not_first', 'bonus_active')),
+  missed text check (missed in ('not_first', 'bonus_active', 'budget_spent', 'not_eligible')),
   primary key (merchant_id, deposit_id),
   foreign key (merchant_id, deposit_id) references deposit (merchant_id, id),
   foreign key (merchant_id, promotion_id) references promotion (merchant_id, id)
@@ -1909,7 +2007,9 @@ create table bonus_grant (
   id uuid not null,
   member_id uuid not null,
   promotion_id uuid not null,
-  deposit_id uuid not null,
+  -- What it was granted for: a deposit or a claim.
+  deposit_id uuid,
+  claim_id uuid,
   currency text not null,
   amount bigint not null check (amount > 0),
   times integer not null check (times between 1 and 10),
@@ -1929,6 +2029,9 @@ create table bonus_grant (
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   foreign key (merchant_id, promotion_id) references promotion (merchant_id, id),
   foreign key (merchant_id, deposit_id) references deposit_promotion (merchant_id, deposit_id),
+  foreign key (merchant_id, claim_id) references promotion_claim (merchant_id, id),
+  unique (merchant_id, claim_id),
+  check (num_nonnulls(deposit_id, claim_id) = 1),
   check ((state = 'active') = (ended_at is null))
 );
 create unique index bonus_grant_active on bonus_grant (merchant_id, member_id) where state = 'active';

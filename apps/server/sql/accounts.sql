@@ -65,7 +65,9 @@ create trigger session_ends after delete on session for each row execute functio
 
 -- Data of members for other modules: nothing that opens an account.
 create view member_public with (security_invoker = true) as
-  select merchant_id, id, number, account, type, status, nickname, currency, is_limited, labels from member;
+  select merchant_id, id, number, account, type, status, nickname, currency, is_limited, labels, parent_id, series,
+    created_at, last_login_at
+    from member;
 grant select on member_public to fairground_app;
 
 -- Members in the order of their numbers, without trial accounts.
@@ -114,6 +116,11 @@ $$;
 create function limit_members(p_members uuid[], p_is_limited boolean) returns void
 language sql
 as $$ update member set is_limited = p_is_limited where id = any (p_members) and is_limited <> p_is_limited $$;
+
+-- Puts a member below another one, or at the top. Called by what holds the lines of agents, which has checked it.
+create function set_member_parent(p_member uuid, p_parent uuid) returns void
+language sql
+as $$ update member set parent_id = p_parent where merchant_id = current_merchant() and id = p_member $$;
 
 -- Playing keeps the session alive that the game was launched from.
 create function touch_sessions(p_sessions uuid[]) returns void

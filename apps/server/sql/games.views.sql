@@ -74,3 +74,8 @@ create view held_win_drift with (security_invoker = true) as
   select d.merchant_id, d.place, m.account as member, 'held-wins' as account, d.currency, d.stored, d.computed, d.fault
   from won d left join member_public m on m.merchant_id = d.merchant_id and m.id = d.member_id;
 grant select on held_win_drift to fairground_app;
+
+-- Which kind of game each one is.
+create view game_type with (security_invoker = true) as
+  select merchant_id, code, type from game;
+grant select on game_type to fairground_app;

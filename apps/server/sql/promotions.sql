@@ -1,4 +1,27 @@
--- Promotions: bonuses compared with their postings.
+-- Promotions: the days of a zone, what was played in a time, and bonuses and rewards compared with their postings.
+
+-- The day, or the week from Monday, of a time zone that a time is in, with its beginning and its end: a day with a clock
+-- change has 23 or 25 hours.
+create function promotion_span(p_span text, p_zone text, p_at timestamptz, out day date, out starts timestamptz, out ends timestamptz)
+language sql stable
+as $$
+  select s::date, s at time zone p_zone, (s + ('1 ' || p_span)::interval) at time zone p_zone
+  from (select date_trunc(p_span, p_at at time zone p_zone) as s) at_zone
+$$;
+
+-- What a member has played in a time, by the settlement of the bets; one that was open for longer than a month is not
+-- found. Category: of the game; LOTT for lotteries.
+create function promotion_play(p_member uuid, p_currency text, p_from timestamptz, p_to timestamptz)
+returns table (category text, valid bigint, lost bigint, bets bigint)
+language sql stable
+as $$
+  select coalesce(g.type, 'LOTT'), sum(b.valid)::bigint, sum(b.stake - b.payout)::bigint, count(*)
+  from bet b left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
+  where b.member_id = p_member and b.currency = p_currency and b.state = 'settled'
+    and b.placed_at >= p_from - interval '31 days' and b.settled_at >= p_from and b.settled_at < p_to
+  group by 1
+$$;
+
 
 -- Checks the grant, the forfeit, and that a bonus became cash only after its end.
 create view bonus_drift with (security_invoker = true) as
@@ -7,7 +30,7 @@ create view bonus_drift with (security_invoker = true) as
     from member_entry where kind = 'bonus' and type like 'promo.%'
     group by merchant_id, posting_id, key, type, member_id, currency
   ), owed as (
-    select merchant_id, id, 'promo:grant:' || deposit_id as key, member_id, currency, amount from bonus_grant
+    select merchant_id, id, 'promo:grant:' || coalesce(deposit_id, claim_id) as key, member_id, currency, amount from bonus_grant
     union all
     select merchant_id, id, 'promo:forfeit:' || id, member_id, currency, -amount from bonus_grant where state = 'given_up'
   ), given as (
@@ -30,3 +53,33 @@ create view bonus_drift with (security_invoker = true) as
     where g.merchant_id = v.merchant_id and g.member_id = v.member_id and g.state <> 'active'
       and starts_with(v.key, 'promo:convert:' || g.id));
 grant select on bonus_drift to fairground_app;
+
+-- Rewards in cash compared with their postings, and what an offer has spent with its grants and claims.
+create view reward_drift with (security_invoker = true) as
+  with paid as (
+    select merchant_id, id, member_id, currency, amount, 'promo:reward:' || id as key from promotion_claim
+    where pays = 'cash' and state in ('issued', 'claimed')
+  ), posted as (
+    select merchant_id, posting_id, key, member_id, currency, amount from member_entry where type = 'promo.reward'
+  ), both_sides as (
+    select merchant_id, paid.id, posted.posting_id, member_id, currency,
+      coalesce(paid.amount, 0) as stored, coalesce(posted.amount, 0) as computed
+    from paid full join posted using (merchant_id, key, member_id, currency)
+  ), spent as (
+    select merchant_id, promotion_id, currency, amount from promotion_claim where state not in ('rejected', 'expired')
+    union all
+    select merchant_id, promotion_id, currency, amount from bonus_grant where claim_id is null and state <> 'given_up'
+  ), summed as (
+    select merchant_id, promotion_id, currency, sum(amount)::bigint as amount from spent
+    group by merchant_id, promotion_id, currency
+  )
+  select b.merchant_id, coalesce('promotion_claim ' || b.id, 'ledger_posting ' || b.posting_id) as place,
+    m.account as member, 'cash' as account, b.currency, b.stored, b.computed, 'is not what was posted' as fault
+  from both_sides b left join member_public m on m.merchant_id = b.merchant_id and m.id = b.member_id
+  where b.stored <> b.computed
+  union all
+  select o.merchant_id, 'promotion_offer ' || o.promotion_id, null, 'promo', o.currency, o.spent, coalesce(s.amount, 0),
+    'is not what was granted and claimed'
+  from promotion_offer o left join summed s using (merchant_id, promotion_id, currency)
+  where o.spent <> coalesce(s.amount, 0);
+grant select on reward_drift to fairground_app;

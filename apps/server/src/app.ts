@@ -69,7 +69,7 @@ export async function createModules(config: Config, log: Log) {
   const push = createLive({ outbox: context.outbox, admit })
   const games = createGames(context, { enterGame: (member, place) => wallet.enterGame(member, place) })
   const { catalogue } = games
-  const lottery = createLottery(context)
+  const lottery = createLottery(context, { admit })
   const { lotteries } = lottery
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const modules = {

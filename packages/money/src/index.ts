@@ -16,5 +16,6 @@ export { add, compare, isNegative, isPositive, isZero, money, negate, subtract, 
 export type { Money } from './money.ts'
 export { addRatio, compareRatio, multiply, multiplyRatio, parseRatio, ratio, ratioToDecimal } from './ratio.ts'
 export type { Ratio } from './ratio.ts'
+export { roundToShown } from './round-to-shown.ts'
 export { divide } from './rounding.ts'
 export type { Rounding } from './rounding.ts'

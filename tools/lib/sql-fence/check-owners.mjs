@@ -62,6 +62,7 @@ export const openTables = {
  */
 export const watchedTables = {
   session: 'A session that opens alone begins a new count of the reality check.',
+  member: 'A new member takes its place in the line below whoever recruited it.',
   member_contact: 'A contact that is excluded excludes whoever adds it.',
 }
 

@@ -47,7 +47,8 @@ function instantOf(text: string, field: string): Date {
   return date
 }
 
-function dayStart(day: string, field: string): Date {
+/** @throws Refused for a date that no calendar has, such as the 31st of February */
+export function dayStart(day: string, field: string): Date {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
     throw new Refused('invalid_request', { field })

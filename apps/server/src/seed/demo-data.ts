@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { MemberType } from '@fairground/contract'
+import type { MemberType, PromotionEligibility, PromotionKind, PromotionTerms } from '@fairground/contract'
 import type { EntryBodyOf } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
@@ -19,7 +19,7 @@ export interface DemoData {
     banners: (Pick<EntryBodyOf<'banner'>, 'group' | 'texts'> & { art: string; linkage: string | null })[]
     announcements: DemoAnnouncement[]
     help: Pick<EntryBodyOf<'help'>, 'texts'>[]
-    promotions: { key: string; category: string; art: string; texts: object; offer?: DemoOffer }[]
+    promotions: DemoPromotion[]
   }
   vip: { turnover: string; tone: string; names: Record<string, string> }[]
   members: {
@@ -79,12 +79,16 @@ interface DemoChannel {
 }
 
 /** Amounts are in the first currency. */
-interface DemoOffer {
-  percent: number
-  bonusMax: string
-  depositMin: string
-  times: number
-  isFirstOnly: boolean
+interface DemoPromotion {
+  key: string
+  kind: PromotionKind
+  category: string
+  art: string
+  texts: object
+  isByHand?: boolean
+  eligibility?: Partial<PromotionEligibility>
+  terms?: PromotionTerms
+  budget?: string
 }
 
 interface DemoWithdrawalTerms {

@@ -64,8 +64,18 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(
     client,
     'promotion',
-    demo.content.promotions.map(({ key, category, art, texts }, position) =>
-      own({ id: idOf(code, `promotion/${key}`), key, category, picture: { art: `banners/${art}` }, texts, position }),
+    demo.content.promotions.map(({ key, kind, category, art, texts, isByHand, eligibility }, position) =>
+      own({
+        id: idOf(code, `promotion/${key}`),
+        key,
+        kind,
+        category,
+        picture: { art: `banners/${art}` },
+        texts,
+        is_by_hand: isByHand ?? false,
+        eligibility: eligibility ?? {},
+        position,
+      }),
     ),
   )
   await insertRows(client, 'vip_level', vipRows(demo).map(own))

@@ -1,13 +1,17 @@
 import {
+  formatDecimal,
   getCurrency,
+  money,
   multiply,
   parseDecimal,
   parseRatio,
   ratio,
+  roundToShown,
   multiplyRatio,
   type CurrencyCode,
   type Money,
 } from '@fairground/money'
+import type { PromotionTerms } from '@fairground/contract'
 import { listStakeUnits } from '@fairground/lottery'
 import type { DemoData } from './demo-data.ts'
 
@@ -34,6 +38,8 @@ export function stakeRows({ merchant: { settings }, currencies, lotteries, catal
     const scale = ratio(10n ** BigInt(getCurrency(code).scale), 10n ** BigInt(getCurrency(own).scale))
     return multiply(amount, multiplyRatio(factor, scale), 'down').amount
   }
+  const shownIn = (amount: string, code: CurrencyCode): string =>
+    formatDecimal(roundToShown(money(inCurrency(parseDecimal(amount, own), code), code), 'down'))
   return {
     lotteries: lotteries.flatMap(({ code: lottery }) =>
       played.map((currency) => ({
@@ -62,15 +68,12 @@ export function stakeRows({ merchant: { settings }, currencies, lotteries, catal
         turnover: String(inCurrency(parseDecimal(turnover, own), currency)),
       })),
     ),
-    offers: content.promotions.flatMap(({ key, offer }) =>
-      (offer ? codes : []).map((currency) => ({
+    offers: content.promotions.flatMap(({ key, terms, budget }) =>
+      (terms ? codes : []).map((currency) => ({
         key,
         currency,
-        percent: offer?.percent,
-        bonus_max: String(inCurrency(parseDecimal(offer?.bonusMax ?? '0', own), currency)),
-        deposit_min: String(inCurrency(parseDecimal(offer?.depositMin ?? '0', own), currency)),
-        times: offer?.times,
-        is_first_only: offer?.isFirstOnly,
+        terms: terms && termsIn(terms, (amount) => shownIn(amount, currency)),
+        budget: budget === undefined ? null : String(inCurrency(parseDecimal(budget, own), currency)),
       })),
     ),
   }
@@ -81,3 +84,27 @@ function isShown(units: bigint, code: CurrencyCode): boolean {
   const { scale, shownDecimals } = getCurrency(code)
   return units > 0n && (shownDecimals > 0 || units % 10n ** BigInt(scale) === 0n)
 }
+
+const amountKeys: ReadonlySet<string> = new Set(['amount', 'bonusMax', 'depositMin', 'rewardMin', 'rewardMax'])
+
+/** The same terms with every amount of money in another currency. */
+function termsIn(terms: PromotionTerms, convert: (amount: string) => string): PromotionTerms {
+  if (terms.kind === 'sign_in') return { ...terms, days: terms.days.map(convert) }
+  const inside = (row: object): object =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [
+        key,
+        Array.isArray(value)
+          ? value.map((each: object) => inside(each))
+          : isMoney(row, key) && typeof value === 'string'
+            ? convert(value)
+            : value,
+      ]),
+    )
+  return inside(terms) as PromotionTerms
+}
+
+/** The target of a mission is money or a number, by what it counts. */
+const isMoney = (row: object, key: string): boolean =>
+  amountKeys.has(key) ||
+  (key === 'target' && 'metric' in row && (row.metric === 'validBets' || row.metric === 'depositSum'))

@@ -110,7 +110,7 @@ export const pageCalls = {
   '/m/lott': ['lottery.list'],
   '/m/elott': ['lottery.list'],
   '/m/hot': ['games.hot'],
-  '/m/rewardCenter': ['accounts.profile'],
+  '/m/rewardCenter': ['promotions.list', 'promotions.claims'],
   '/m/agent': ['agents.kpis'],
   '/m/agent/team/overview': ['agents.kpis', 'agents.downlines'],
   '/m/agent/team/pnl': ['agents.kpis'],

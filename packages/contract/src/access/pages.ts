@@ -88,7 +88,8 @@ export const pages = {
   '/m/lott': 'open',
   '/m/elott': 'open',
   '/m/hot': 'open',
-  '/m/rewardCenter': 'session',
+  /** Trial players have nothing to claim. */
+  '/m/rewardCenter': 'memberCentre',
   '/m/agent': 'agents',
   '/m/agent/team/overview': 'agents',
   '/m/agent/team/pnl': 'agents',

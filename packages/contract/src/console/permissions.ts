@@ -14,6 +14,9 @@ export const permissions = [
   'bets.read',
   'content.read',
   'content.write',
+  'promotions.read',
+  'promotions.write',
+  'promotions.decide',
   'messaging.read',
   'messaging.broadcast',
   'messaging.chat',
@@ -45,7 +48,7 @@ const of = (...nouns: string[]): readonly Permission[] =>
 export const staffRoles = {
   owner: permissions,
   finance: [
-    ...of('payments', 'adjustments', 'reports', 'reconciliation'),
+    ...of('payments', 'adjustments', 'promotions', 'reports', 'reconciliation'),
     'members.read',
     'bets.read',
     'games.read',
@@ -65,6 +68,7 @@ export const staffRoles = {
     'members.read',
     'members.act',
     'kyc.read',
+    'promotions.read',
     'payments.read',
     'adjustments.propose',
     'bets.read',
@@ -76,7 +80,15 @@ export const staffRoles = {
     'messaging.answers',
     'messaging.feedback',
   ],
-  content: [...of('content'), 'messaging.read', 'messaging.broadcast', 'messaging.answers', 'games.read'],
+  content: [
+    ...of('content'),
+    'promotions.read',
+    'promotions.write',
+    'messaging.read',
+    'messaging.broadcast',
+    'messaging.answers',
+    'games.read',
+  ],
   games: [...of('games', 'lottery'), 'bets.read', 'content.read', 'reports.read'],
   auditor: [...ending('.read'), 'messaging.sent', 'exports.make'],
 } as const satisfies Record<string, readonly Permission[]>

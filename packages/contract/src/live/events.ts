@@ -8,6 +8,7 @@ import { lotteryEvents } from '../lottery/events.ts'
 import { merchantsEvents } from '../merchants/events.ts'
 import { messagingEvents } from '../messaging/events.ts'
 import { paymentsEvents } from '../payments/events.ts'
+import { promotionsEvents } from '../promotions/events.ts'
 import { responsibleGamingEvents } from '../responsible-gaming/events.ts'
 import { vipEvents } from '../vip/events.ts'
 import { walletEvents } from '../wallet/events.ts'
@@ -30,6 +31,7 @@ export const liveEvents = {
   ...merchantsEvents,
   ...messagingEvents,
   ...paymentsEvents,
+  ...promotionsEvents,
   ...responsibleGamingEvents,
   ...vipEvents,
   ...walletEvents,

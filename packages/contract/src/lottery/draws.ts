@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { code, hex, instant } from '../schema/scalars.ts'
+import { audiences } from '../access/roles.ts'
+import { code, day, hex, instant } from '../schema/scalars.ts'
 
 /** Year, month, day and the draw's number within the day: `202611200842`. */
 export const drawNumber = z.string().regex(/^[0-9]{8}[0-9]{4}$/)
@@ -38,3 +39,8 @@ export const drawProof = z.object({
   shape: z.object({ count: z.int(), from: z.int(), to: z.int(), isDistinct: z.boolean() }),
   result: drawResult.nullable(),
 })
+
+/** `drawLogPath` is not a call of the contract: it answers with lines. */
+export const drawLogAudience = audiences.anyone
+export const drawLogQuery = z.strictObject({ lottery: code, day })
+export type DrawLogQuery = z.output<typeof drawLogQuery>

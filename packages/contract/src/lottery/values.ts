@@ -1,4 +1,6 @@
 export const prizeModes = ['Lott', 'ZY', 'Elott'] as const
 export const playTypes = ['Tradition', 'Entertainment'] as const
+/** All made draws of a lottery's day as a file: one proof a line, as `packages/fair/verify_draws.py` reads them. */
+export const drawLogPath = '/lgw/draws/log.ndjson'
 /** The most draws of one chase. */
 export const chaseDrawsMax = 120

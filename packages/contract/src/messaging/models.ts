@@ -26,6 +26,10 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('bonusGranted', z.object({ ...money, turnover: decimal })),
   message('bonusReleased', z.object(money)),
   message('bonusEnded', z.object(money)),
+  /** A reward of a promotion: it can be claimed until then, was paid after a decision, or was rejected. */
+  message('rewardReady', z.object({ ...money, until: instant })),
+  message('rewardIssued', z.object(money)),
+  message('rewardRejected', z.object({ ...money, reason: z.string() })),
   message('bonusGivenUp', z.object(money)),
   message('kycAccepted', z.object({})),
   message('kycRejected', z.object({ reason: z.string().nullable() })),

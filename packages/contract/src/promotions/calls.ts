@@ -2,15 +2,39 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { offer } from './offer.ts'
-import { claimStates } from './values.ts'
-import { currency, decimal, id, instant, languageCode, picture, url } from '../schema/scalars.ts'
+import {
+  claimStates,
+  missionMetrics,
+  promotionCategories,
+  promotionKinds,
+  stepStates,
+  storedClaimStates,
+} from './values.ts'
+import { currency, cursor, decimal, gameType, id, instant, languageCode, picture, url } from '../schema/scalars.ts'
+
+/** A day of a calendar, a mission or a level, with what it pays. */
+export const promotionStep = z.object({
+  /** Sent back to claim it. */
+  key: z.string(),
+  amount: decimal,
+  state: z.enum(stepStates),
+  /** Of a level. */
+  level: z.int().nullable(),
+  /** Of a mission. */
+  metric: z.enum(missionMetrics).nullable(),
+  category: gameType.nullable(),
+  isDaily: z.boolean(),
+  done: decimal.nullable(),
+  target: decimal.nullable(),
+})
 
 export const promotion = z.object({
   id,
   /** REFERRAL, APP_DOWNLOAD and the operator's own. */
   key: z.string(),
   isEnabled: z.boolean(),
-  category: z.enum(['new', 'slots', 'live', 'lottery', 'cashback', 'other']),
+  kind: z.enum(promotionKinds),
+  category: z.enum(promotionCategories),
   kicker: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -22,7 +46,34 @@ export const promotion = z.object({
   state: z.enum(claimStates),
   /** The terms for a deposit in the caller's currency; null if the promotion is not for deposits. */
   offer: offer.nullable(),
+  currency,
+  /** What can be claimed now, waits for a decision or was paid last; of a period that runs, what it would pay so far. */
+  amount: decimal.nullable(),
+  /** Until when it can be claimed, or when the period that runs ends. */
+  until: instant.nullable(),
+  /** Why the last claim was rejected. */
+  reason: z.string().nullable(),
+  /** Of the period that runs, or of the bonus that is staked for. */
+  progress: z.object({ done: decimal, target: decimal.nullable() }).nullable(),
+  steps: z.array(promotionStep),
 })
+
+/** One claim of a member, as the reward centre lists it. */
+export const rewardClaim = z.object({
+  id,
+  promotionId: id,
+  title: z.string(),
+  amount: decimal,
+  currency,
+  state: z.enum(storedClaimStates),
+  reason: z.string().nullable(),
+  madeAt: instant,
+  expiresAt: instant.nullable(),
+  endedAt: instant.nullable(),
+})
+
+/** A name of the IANA database, such as `Asia/Ho_Chi_Minh`: the member’s days begin by it. */
+const timeZone = z.string().regex(/^[A-Za-z0-9_+/-]{1,64}$/)
 
 /** An active bonus. */
 export const bonus = z.object({
@@ -58,24 +109,72 @@ export const promotionsCalls = {
     path: '/wps/promotion/join',
     moduleId: 'COMM3',
     audience: audiences.fullMembers,
-    summary: 'Join a promotion',
-    body: z.strictObject({ promotionId: id }),
+    summary: 'Join a promotion: its terms of now are kept for the member',
+    body: z.strictObject({ promotionId: id, timeZone: timeZone.optional() }),
     reply: z.object({ state: z.enum(claimStates) }),
-    errors: ['not_found', 'feature_closed'],
+    errors: ['not_found', 'promotion_unavailable', 'idempotency_key_required', 'idempotency_key_reused'],
     isIdempotent: true,
-    isServed: false,
+    isServed: true,
   }),
   claim: call({
     method: 'POST',
     path: '/wps/promotion/claim',
     moduleId: 'COMM3',
     audience: audiences.fullMembers,
-    summary: 'Claim what a promotion owes',
-    body: z.strictObject({ promotionId: id }),
-    reply: z.object({ state: z.enum(claimStates) }),
-    errors: ['not_found', 'feature_closed'],
+    summary: 'Claim what a promotion owes; it is paid at once, or waits for staff where they decide',
+    body: z.strictObject({
+      promotionId: id,
+      /** Of a promotion with steps; without it all that are due. */
+      step: z.string().min(1).max(64).optional(),
+      code: z.string().min(1).max(64).optional(),
+      /** Whether the site is open as an installed app. */
+      isInstalled: z.boolean().optional(),
+      timeZone: timeZone.optional(),
+    }),
+    reply: z.object({ state: z.enum(claimStates), amount: decimal, currency }),
+    errors: [
+      'not_found',
+      'promotion_unavailable',
+      'promotion_nothing_due',
+      'promotion_exhausted',
+      'promotion_code_wrong',
+      'promotion_device_used',
+      'bonus_active',
+      'idempotency_key_required',
+      'idempotency_key_reused',
+    ],
     isIdempotent: true,
-    isServed: false,
+    isServed: true,
+  }),
+  claimAll: call({
+    method: 'POST',
+    path: '/wps/promotion/claimAll',
+    moduleId: 'COMM3',
+    audience: audiences.fullMembers,
+    summary: 'Claim everything that is due; what cannot be paid now is left as it is',
+    body: z.strictObject({ isInstalled: z.boolean().optional(), timeZone: timeZone.optional() }),
+    reply: z.object({ count: z.int(), amount: decimal, currency }),
+    errors: [
+      'promotion_unavailable',
+      'promotion_nothing_due',
+      'promotion_exhausted',
+      'promotion_device_used',
+      'bonus_active',
+      'idempotency_key_required',
+      'idempotency_key_reused',
+    ],
+    isIdempotent: true,
+    isServed: true,
+  }),
+  claims: call({
+    method: 'GET',
+    path: '/wps/promotion/claims',
+    moduleId: 'COMM3',
+    audience: audiences.realMoney,
+    summary: 'The member’s own claims, latest first',
+    query: z.strictObject({ after: cursor.optional(), language: languageCode.optional() }),
+    reply: z.object({ list: z.array(rewardClaim), next: cursor.nullable() }),
+    isServed: true,
   }),
   bonus: call({
     method: 'GET',

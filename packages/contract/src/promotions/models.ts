@@ -1,7 +1,16 @@
 import type { z } from 'zod'
-import type { bonus, promotion } from './calls.ts'
+import type { bonus, promotion, promotionStep, rewardClaim } from './calls.ts'
 import type { offer } from './offer.ts'
+import type { promotionEligibility, promotionTerms } from './terms.ts'
+import type { promotionKinds, storedClaimStates } from './values.ts'
 
 export type Bonus = z.output<typeof bonus>
 export type Offer = z.output<typeof offer>
 export type Promotion = z.output<typeof promotion>
+export type PromotionStep = z.output<typeof promotionStep>
+export type RewardClaim = z.output<typeof rewardClaim>
+export type PromotionTerms = z.output<typeof promotionTerms>
+export type PromotionKind = (typeof promotionKinds)[number]
+export type TermsOf<Kind extends PromotionTerms['kind']> = Extract<PromotionTerms, { kind: Kind }>
+export type PromotionEligibility = z.output<typeof promotionEligibility>
+export type StoredClaimState = (typeof storedClaimStates)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
+import { promotionStaffCalls } from './staff-calls.ts'
 
 export const promotionsOperatorCalls = {
   memberBonuses: operatorCall({
@@ -26,4 +27,5 @@ export const promotionsOperatorCalls = {
       }),
     ),
   }),
+  ...promotionStaffCalls,
 }

@@ -13,8 +13,36 @@ export const claimStates = [
   'closed',
 ] as const
 
+/** What a promotion pays for. `announced`: nothing yet. */
+export const promotionKinds = [
+  'announced',
+  'deposit',
+  'sign_in',
+  'code',
+  'rebate',
+  'cashback',
+  'birthday',
+  'level',
+  'app',
+  'missions',
+] as const
+
+export const promotionCategories = ['new', 'slots', 'live', 'lottery', 'cashback', 'other'] as const
+
+/** What a mission counts, since it was joined or since the day began. */
+export const missionMetrics = ['validBets', 'bets', 'deposits', 'depositSum'] as const
+
+/** Cash at once, or a bonus that is staked after cash. */
+export const rewardPays = ['cash', 'bonus'] as const
+
+/** One step of a promotion: a day of a calendar, a mission, a level. */
+export const stepStates = ['coming', 'open', 'claimable', 'applying', 'rejected', 'taken'] as const
+
+/** The states of one stored claim. */
+export const storedClaimStates = ['claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired'] as const
+
 /** The outcome of a promotion picked with a deposit. */
 export const bonusOutcomes = ['promised', 'granted', 'missed'] as const
 
 /** Why a deposit was credited without the picked bonus. */
-export const bonusMisses = ['not_first', 'bonus_active'] as const
+export const bonusMisses = ['not_first', 'bonus_active', 'budget_spent', 'not_eligible'] as const

@@ -53,6 +53,30 @@ export const playerPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/messaging/feedback/feedback-entry-page.tsx')).FeedbackEntryPage),
   },
   {
+    path: '/promotions',
+    title: 'shell.nav.promotions',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/promotions/promotions-page.tsx')).PromotionsPage),
+  },
+  {
+    path: '/promotions/new',
+    permission: 'promotions.write',
+    Page: page(async () => (await import('../../pages/promotions/promotion-page.tsx')).NewPromotionPage),
+  },
+  {
+    path: '/promotions/:id',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/promotions/promotion-page.tsx')).PromotionPage),
+  },
+  {
+    path: '/promotion-claims',
+    title: 'shell.nav.promotionClaims',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/promotions/claims-page.tsx')).ClaimsPage),
+  },
+  {
     path: '/broadcasts',
     title: 'shell.nav.broadcasts',
     group: 'shell.group.players',

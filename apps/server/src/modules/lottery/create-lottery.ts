@@ -1,5 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import type { MerchantId } from '../../platform/db/database.ts'
+import type { Admit } from '../../platform/http/route.ts'
 import type { MerchantContext } from '../merchants/index.ts'
+import { registerDrawLog } from './draws/draw-log.ts'
 import { lotteryJobs } from './draws/draws.jobs.ts'
 import { createLotteries } from './lotteries.ts'
 import { lotteryHandlers } from './lottery.routes.ts'
@@ -7,7 +10,7 @@ import { chaseHandlers } from './orders/chases.routes.ts'
 import { lotteryConsoleHandlers } from './staff/console.routes.ts'
 import { drawConsoleHandlers } from './staff/draws.routes.ts'
 
-export function createLottery(context: MerchantContext) {
+export function createLottery(context: MerchantContext, { admit }: { admit: Admit }) {
   const lotteries = createLotteries(context)
   const unsubscribe = context.outbox.subscribe(({ topic, merchant }) => {
     if (topic === 'content') lotteries.forget(merchant)
@@ -16,6 +19,7 @@ export function createLottery(context: MerchantContext) {
     lotteries,
     handlers: { ...lotteryHandlers({ ...context, lotteries }), ...chaseHandlers({ ...context, lotteries }) },
     operatorHandlers: { ...lotteryConsoleHandlers, ...drawConsoleHandlers(context.jobs) },
+    registerRoutes: (http: FastifyInstance) => registerDrawLog(http, { ...context, admit, lotteries }),
     stop: unsubscribe,
     jobs: lotteryJobs({ ...context, lotteries }),
     scheduleJobs: (merchant: MerchantId) => lotteries.scheduleAll(context.jobs, merchant),

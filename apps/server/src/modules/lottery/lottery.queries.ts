@@ -59,6 +59,17 @@ export const listDrawsToCome = (db: Reader, lottery: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Of one day, in the order they were made. */
+export const listMadeDraws = (db: Reader, { lottery, day }: { lottery: string; day: string }) =>
+  db
+    .selectFrom('draw')
+    .selectAll()
+    .where('lottery', '=', lottery)
+    .where('day', '=', day)
+    .where('result', 'is not', null)
+    .orderBy('chain_index')
+    .execute()
+
 export const findDrawById = (db: Reader, id: bigint) =>
   db.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -3,20 +3,26 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { settleBonusesJob } from './bonuses/bonuses.jobs.ts'
 import { bonusHandlers } from './bonuses/bonuses.routes.ts'
 import { promotionsConsoleHandlers } from './console.routes.ts'
+import { periodsJob, periodsKind } from './periods/periods.jobs.ts'
 import { promotionsHandlers } from './promotions.routes.ts'
+import { staffClaimHandlers } from './staff/claims.routes.ts'
+import { staffPromotionHandlers } from './staff/console.routes.ts'
 
 export function createPromotions(context: MerchantContext) {
   const { database, jobs } = context
+  const schedule = (kind: string, merchant: MerchantId) =>
+    jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due: { afterSeconds: 5 } })
   return {
     handlers: { ...promotionsHandlers(context), ...bonusHandlers(context) },
-    operatorHandlers: promotionsConsoleHandlers(context),
-    jobs: [settleBonusesJob(context)],
-    scheduleJobs: (merchant: MerchantId) =>
-      jobs.schedule(database.platform, {
-        kind: 'bonus.settle',
-        key: String(merchant),
-        merchant,
-        due: { afterSeconds: 5 },
-      }),
+    operatorHandlers: {
+      ...promotionsConsoleHandlers(context),
+      ...staffPromotionHandlers(context),
+      ...staffClaimHandlers(context),
+    },
+    jobs: [settleBonusesJob(context), periodsJob(context)],
+    scheduleJobs: async (merchant: MerchantId) => {
+      await schedule('bonus.settle', merchant)
+      await schedule(periodsKind, merchant)
+    },
   }
 }

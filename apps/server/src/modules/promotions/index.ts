@@ -1,11 +1,13 @@
 /**
- * Promotions: offers, the member's progress in them, and bonuses. Owns `promotion`, `promotion_offer`,
- * `deposit_promotion` and `bonus_grant`. A promotion that deposits can have is joined with a deposit; the others are shown
- * as coming soon or over, by their dates, until there is a way to join them.
+ * Promotions: offers, who joined them, claims, and bonuses. Owns `promotion`, `promotion_offer`, `promotion_join`,
+ * `promotion_claim`, `promotion_period`, `deposit_promotion` and `bonus_grant`. An offer is data: its kind says what it
+ * pays for, its terms how much, in each currency. A kind is a function from what the member did to the steps that are due.
  *
- * Invariants: a bonus is granted in the transaction that credits its deposit, once; a member has one at a time, and one of
- * a promotion for the first deposit ever; it ends once: released, given up or used up; its turnover is at most ten times
- * deposit and bonus, and none is asked for a bonus whose funds are exhausted.
+ * Invariants: the terms of now become the member's own on joining; a reward of one period is one row, so it is paid once;
+ * a budget is never passed; who is excluded, or pauses, gets and sees none. Progress is read from bets that are settled:
+ * placing a bet writes nothing here. A bonus is granted once for its deposit or claim; a member has one at a time, and one
+ * of a promotion for the first deposit ever; it ends once: released, given up or used up; its turnover is at most ten
+ * times deposit and bonus, and none is asked for a bonus whose funds are exhausted.
  */
 export { createPromotions } from './create-promotions.ts'
 export { listBonusHolders, listDepositBonuses } from './bonuses/bonuses.queries.ts'

@@ -1,42 +1,150 @@
-import type { Database } from '../../platform/db/database.ts'
+import type { LanguageTag } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
+import type { Commands } from '../../platform/commands/command.ts'
+import type { Keyring } from '../../platform/crypto/keyring.ts'
+import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
+import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
-import { offersOf } from './bonuses/offers.ts'
-import { cleanHtml, pictureForDirection, textIn, textLanguages } from '../content/index.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { MemberContext } from '../../platform/scope.ts'
+import { textIn, textLanguages } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
-import { listPromotionRows } from './promotions.queries.ts'
+import { pageOfClaims } from './engine/claims.queries.ts'
+import { claimRewards, type ClaimRequest } from './engine/claim-rewards.ts'
+import { joinPromotion } from './engine/join-promotion.ts'
+import { listForGuests, listForMember } from './engine/list-promotions.ts'
+import { shownUnits } from './engine/units.ts'
 
 export interface PromotionsOptions {
   database: Database
+  commands: Commands
+  keyring: Keyring
   merchants: Merchants
   pictures: Pictures
 }
 
-export function promotionsHandlers({ database, merchants, pictures }: PromotionsOptions): Handlers<'promotions.list'> {
+type OwnCalls = 'promotions.list' | 'promotions.join' | 'promotions.claim' | 'promotions.claimAll' | 'promotions.claims'
+
+export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCalls> {
+  const { database, merchants } = options
   return {
-    'promotions.list': cacheReply({ seconds: 1, for: 'everybody' }, async ({ context, query }) => {
-      const languages = textLanguages(merchants, context, query.language)
+    'promotions.list': cacheReply({ seconds: 1, for: 'guests' }, async ({ context, query }) => {
+      const { session, currency } = context
+      const viewer = viewerOf(options, textLanguages(merchants, context, query.language), currency)
       const db = database.of(context.scope.merchant)
-      const rows = await listPromotionRows(db)
-      const offers = await offersOf(db, context.currency)
-      return {
-        list: rows.map((row) => ({
-          id: row.id,
-          key: row.key,
-          isEnabled: row.is_enabled,
-          category: row.category,
-          kicker: textIn(row.texts, 'kicker', languages),
-          title: textIn(row.texts, 'title', languages),
-          summary: textIn(row.texts, 'summary', languages),
-          terms: cleanHtml(textIn(row.texts, 'terms', languages)),
-          picture: pictureForDirection(row.picture, languages, pictures),
-          startsAt: row.starts_at?.toISOString() ?? null,
-          endsAt: row.ends_at?.toISOString() ?? null,
-          state: row.is_over ? 'closed' : offers.has(row.id) ? 'joinable' : 'upcoming',
-          offer: offers.get(row.id) ?? null,
-        })),
+      if (!session || session.role === 'trial') return { list: await listForGuests(db, viewer) }
+      const ask = {
+        keyring: options.keyring,
+        memberId: session.memberId,
+        merchantZone: zoneOf(options, session.merchant),
       }
+      return { list: await listForMember(db, ask, viewer) }
     }),
+    'promotions.join': ({ context, body }) =>
+      run(options, { context, name: 'promotion.join', input: body }, async (tools) => {
+        const { memberId, merchant } = context.session
+        await joinPromotion(tools, {
+          memberId,
+          promotionId: body.promotionId,
+          timeZone: body.timeZone,
+          merchantZone: zoneOf(options, merchant),
+        })
+        return { state: 'joined' as const }
+      }),
+    'promotions.claim': ({ context, body }) =>
+      run(options, { context, name: 'promotion.claim', input: body }, async (tools) => {
+        const { promotionId, timeZone, ...given } = body
+        const request = requestOf(options, context, { promotionId, timeZone, given })
+        const { units, currency, isByHand } = await claimRewards(tools, options.keyring, request)
+        return {
+          state: isByHand ? 'applying' : 'claimed',
+          amount: shownUnits(units, currency),
+          currency: currencyOf(currency),
+        }
+      }),
+    'promotions.claimAll': ({ context, body }) =>
+      run(options, { context, name: 'promotion.claimAll', input: body }, async (tools) => {
+        const { timeZone, ...given } = body
+        const request = requestOf(options, context, { promotionId: null, timeZone, given })
+        const { count, units, currency } = await claimRewards(tools, options.keyring, request)
+        return { count, amount: shownUnits(units, currency), currency: currencyOf(currency) }
+      }),
+    'promotions.claims': ({ context, query }) =>
+      listOwnClaims(options, context.session, {
+        after: query.after,
+        languages: textLanguages(merchants, context, query.language),
+      }),
   }
+}
+
+const claimsPerPage = 30
+
+async function listOwnClaims(
+  { database }: PromotionsOptions,
+  session: MemberContext['session'],
+  { after, languages }: { after: string | undefined; languages: readonly LanguageTag[] },
+) {
+  const [madeAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
+  const rows = await pageOfClaims(database.of(session.merchant), {
+    memberId: session.memberId,
+    before: madeAt && id ? { madeAt, id } : null,
+    limit: claimsPerPage + 1,
+  })
+  const { page, next } = cutPage(rows, claimsPerPage, (last) => [last.made_at.toISOString(), last.id])
+  return {
+    list: page.map((row) => ({
+      id: row.id,
+      promotionId: row.promotion_id,
+      title: textIn(row.texts, 'title', languages),
+      amount: shownUnits(row.amount, row.currency),
+      currency: currencyOf(row.currency),
+      state: row.state,
+      reason: row.reason,
+      madeAt: row.made_at.toISOString(),
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      endedAt: row.ended_at?.toISOString() ?? null,
+    })),
+    next,
+  }
+}
+
+const currencyOf = (currency: string): CurrencyCode => currency as CurrencyCode
+
+const zoneOf = ({ merchants }: PromotionsOptions, merchant: MerchantId): string =>
+  merchants.get(merchant).settings.timeZone ?? 'UTC'
+
+const viewerOf = ({ pictures }: PromotionsOptions, languages: readonly LanguageTag[], currency: string) => ({
+  languages,
+  currency,
+  pictures,
+  now: new Date(),
+})
+
+const requestOf = (
+  options: PromotionsOptions,
+  { session, device }: MemberContext,
+  asked: Pick<ClaimRequest, 'promotionId' | 'timeZone' | 'given'>,
+): ClaimRequest => ({
+  ...asked,
+  memberId: session.memberId,
+  device,
+  merchantZone: zoneOf(options, session.merchant),
+})
+
+interface Run {
+  context: MemberContext
+  name: string
+  input: unknown
+}
+
+function run<Reply>(
+  { commands }: PromotionsOptions,
+  { context, name, input }: Run,
+  work: Parameters<typeof commands.run<Reply>>[1],
+): Promise<Reply> {
+  const key = context.idempotencyKey
+  if (!key) throw new Refused('idempotency_key_required')
+  return commands.run({ scope: context.scope, name, address: context.address, idempotency: { key, input } }, work)
 }

@@ -182,6 +182,8 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'payments.depositByWechat': ['promotion'],
   'payments.depositByBankTransfer': ['promotion'],
   'payments.acceptDepositPromotion': ['promotionId'],
+  'promotions.join': ['promotionId'],
+  'promotions.claim': ['promotionId'],
 }
 
 const fieldsOfIds = (name: ServedCallName): string[] => {

@@ -22,7 +22,7 @@ export type Admit = (request: FastifyRequest, policy: AccessPolicy) => RequestCo
 
 /** Options of a call for the pipeline. */
 export interface AccessPolicy extends Pick<CallDeclaration, 'method' | 'audience' | 'scopes' | 'moduleId'> {
-  name: CallName | 'live.stream' | 'wallet.entryFile'
+  name: CallName | 'live.stream' | 'lottery.drawLog' | 'wallet.entryFile'
 }
 
 export interface RouteOptions {

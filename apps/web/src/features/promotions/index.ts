@@ -2,3 +2,4 @@
 export { BonusCard } from './bonus/bonus-card.tsx'
 export { BonusNote } from './bonus/bonus-note.tsx'
 export { PromotionList } from './offers/promotion-list.tsx'
+export { RewardCentre } from './rewards/reward-centre.tsx'

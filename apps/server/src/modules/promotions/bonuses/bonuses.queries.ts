@@ -1,32 +1,57 @@
 import { sql, type Insertable } from 'kysely'
+import type { PromotionEligibility, TermsOf } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { BonusGrant, DepositPromotion } from '../../../platform/db/generated/schema.ts'
+import { unitsOf } from '../engine/units.ts'
 
 export interface Owner {
   memberId: string
   currency: string
 }
 
-const offerRows = (db: Reader, currency: string) =>
-  db
-    .selectFrom('promotion_offer as o')
-    .innerJoin('promotion as p', (join) =>
-      join.onRef('p.merchant_id', '=', 'o.merchant_id').onRef('p.id', '=', 'o.promotion_id'),
-    )
-    .selectAll('o')
-    .select(['p.texts'])
-    .where('o.currency', '=', currency)
-    .where('p.is_enabled', '=', true)
-    .where(sql<boolean>`coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)`)
+/** A promotion for deposits, with its terms in one currency in ledger units. */
+export interface OfferRow {
+  promotion_id: string
+  currency: string
+  texts: unknown
+  eligibility: Partial<PromotionEligibility>
+  percent: number
+  bonus_max: bigint
+  deposit_min: bigint
+  times: number
+  is_first_only: boolean
+}
 
-export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+async function offerRows(db: Reader, currency: string, promotionId: string | null): Promise<OfferRow[]> {
+  const { rows } = await sql<{
+    promotion_id: string
+    texts: unknown
+    eligibility: OfferRow['eligibility']
+    terms: TermsOf<'deposit'>
+  }>`
+    select o.promotion_id, p.texts, p.eligibility, o.terms
+    from promotion_offer o join promotion p on p.merchant_id = o.merchant_id and p.id = o.promotion_id
+    where o.currency = ${currency} and p.kind = 'deposit' and p.is_enabled and p.stopped_at is null
+      and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)
+      and (o.budget is null or o.spent < o.budget)
+      and (${promotionId}::uuid is null or o.promotion_id = ${promotionId}::uuid)
+    order by p.position`.execute(db)
+  return rows.map(({ terms, ...row }) => ({
+    ...row,
+    currency,
+    percent: terms.percent,
+    bonus_max: unitsOf(terms.bonusMax, currency),
+    deposit_min: unitsOf(terms.depositMin, currency),
+    times: terms.times,
+    is_first_only: terms.isFirstOnly,
+  }))
+}
 
 /** Promotions that deposits in this currency can have now. */
-export const listOffers = (db: Reader, currency: string): Promise<OfferRow[]> =>
-  offerRows(db, currency).orderBy('p.position').execute()
+export const listOffers = (db: Reader, currency: string): Promise<OfferRow[]> => offerRows(db, currency, null)
 
-export const findOffer = (db: Reader, promotionId: string, currency: string) =>
-  offerRows(db, currency).where('o.promotion_id', '=', promotionId).executeTakeFirst()
+export const findOffer = async (db: Reader, promotionId: string, currency: string): Promise<OfferRow | undefined> =>
+  (await offerRows(db, currency, promotionId))[0]
 
 /** Credited deposits, not counting the one being credited now. A payment assigned from suspense counts as a deposit. */
 export async function hasDeposited(db: Reader, memberId: string, besides: string | null): Promise<boolean> {
@@ -79,11 +104,11 @@ const grantRows = (db: Reader, { memberId, currency }: Owner) =>
     .innerJoin('promotion as p', (join) =>
       join.onRef('p.merchant_id', '=', 'g.merchant_id').onRef('p.id', '=', 'g.promotion_id'),
     )
-    .innerJoin('deposit_public as d', (join) =>
+    .leftJoin('deposit_public as d', (join) =>
       join.onRef('d.merchant_id', '=', 'g.merchant_id').onRef('d.id', '=', 'g.deposit_id'),
     )
     .selectAll('g')
-    .select(['p.texts', 'd.reference'])
+    .select(['p.texts', (expression) => expression.fn.coalesce('d.reference', 'p.key').as('reference')])
     .where('g.member_id', '=', memberId)
     .where('g.currency', '=', currency)
 

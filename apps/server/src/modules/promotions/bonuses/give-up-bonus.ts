@@ -7,6 +7,7 @@ import { bonus, lockBalances, post, promo, readBalanceBody } from '../../ledger/
 import { findTurnover, reduceTurnover } from '../../bets/index.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { endGrant, findLatestGrant, lockMember } from './bonuses.queries.ts'
+import { returnBudget } from '../engine/offers.queries.ts'
 import { settleBonus } from './settle-bonus.ts'
 
 /**
@@ -29,6 +30,8 @@ export async function giveUpBonus(
   const pockets = await lockBalances(tx, owner.memberId, currency)
   if (pockets.bonus < grant.amount) throw new Refused('bonus_staked')
   await endGrant(tx, id, 'given_up')
+  // A reward that was claimed stays claimed; a deposit's bonus was never used.
+  if (grant.claim_id === null) await returnBudget(tx, { promotionId: grant.promotion_id, currency }, grant.amount)
   await post(tx, {
     key: `promo:forfeit:${id}`,
     type: 'promo.forfeit',
@@ -41,6 +44,7 @@ export async function giveUpBonus(
     ],
   })
   await reduceTurnover(tx, { ...owner, units: grant.required - grant.required_alone })
+  emit({ topic: 'promotion', memberId: owner.memberId, body: { promotionId: grant.promotion_id } })
   emit({ topic: 'balance', memberId: owner.memberId, body: await readBalanceBody(tx, owner.memberId, currency) })
   const amount = formatDecimal(money(grant.amount, currency))
   await tellMember(tools, {

@@ -5,6 +5,8 @@ import { bonus, post, promo } from '../../ledger/index.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { turnoverOf } from './bonus-rules.ts'
 import { findPick, hasDeposited, insertGrant, markMissed, type PickRow } from './bonuses.queries.ts'
+import { readFacts } from '../engine/member-facts.ts'
+import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
 import { isBonusRunning } from './offers.ts'
 
 export interface CreditedDeposit {
@@ -27,7 +29,10 @@ export async function grantBonus(tools: CommandTools, deposit: CreditedDeposit):
   if (!pick) return deposit.alone
   const required = turnoverOf({ ...deposit, bonus: pick.bonus, times: pick.times })
   const missed = await missOf(tools, deposit, pick)
-  if (missed === null && (await grant(tools, deposit, { pick, required }))) return required
+  if (missed === null) {
+    if (await grant(tools, deposit, { pick, required })) return required
+    await returnBudget(tools.tx, { promotionId: pick.promotion_id, currency: deposit.currency }, pick.bonus)
+  }
   await markMissed(tools.tx, deposit.id, missed ?? 'bonus_active')
   tools.audit({ action: 'bonus.miss', subject: `deposit:${deposit.id}`, after: { missed } })
   return deposit.alone
@@ -35,8 +40,11 @@ export async function grantBonus(tools: CommandTools, deposit: CreditedDeposit):
 
 async function missOf({ tx }: CommandTools, deposit: CreditedDeposit, pick: PickRow) {
   if (await isBonusRunning(tx, deposit)) return 'bonus_active' as const
-  const { id, memberId } = deposit
-  return pick.is_first_only && (await hasDeposited(tx, memberId, id)) ? ('not_first' as const) : null
+  const { id, memberId, currency } = deposit
+  if (pick.is_first_only && (await hasDeposited(tx, memberId, id))) return 'not_first' as const
+  if (!(await readFacts(tx, memberId))?.isIncluded) return 'not_eligible' as const
+  const isLeft = await takeBudget(tx, { promotionId: pick.promotion_id, currency }, pick.bonus)
+  return isLeft ? null : ('budget_spent' as const)
 }
 
 async function grant(
@@ -44,7 +52,7 @@ async function grant(
   deposit: CreditedDeposit,
   { pick, required }: { pick: PickRow; required: bigint },
 ): Promise<boolean> {
-  const { tx, scope, audit } = tools
+  const { tx, scope } = tools
   const { memberId, currency } = deposit
   const id = uuidv7()
   const isGranted = await insertGrant(tx, {
@@ -61,15 +69,43 @@ async function grant(
     required_alone: deposit.alone,
   })
   if (!isGranted) return false
-  const amount = money(pick.bonus, currency)
-  await post(tx, {
-    key: `promo:grant:${deposit.id}`,
+  await payBonus(tools, {
+    id,
+    cause: deposit.id,
+    memberId,
+    currency,
+    units: pick.bonus,
+    required,
+    reference: deposit.reference,
+  })
+  tools.emit({ topic: 'promotion', memberId, body: { promotionId: pick.promotion_id } })
+  return true
+}
+
+export interface PaidBonus {
+  /** Of the grant. */
+  id: string
+  /** The deposit or the claim that it is for: paid once for each. */
+  cause: string
+  memberId: string
+  currency: CurrencyCode
+  units: bigint
+  required: bigint
+  reference: string
+}
+
+/** Moves the money of a grant that was inserted, and tells the member. */
+export async function payBonus(tools: CommandTools, paid: PaidBonus): Promise<void> {
+  const { id, cause, memberId, currency, units, required, reference } = paid
+  const amount = money(units, currency)
+  await post(tools.tx, {
+    key: `promo:grant:${cause}`,
     type: 'promo.grant',
     currency,
     memberId,
-    reference: deposit.reference,
+    reference,
     moves: [
-      { account: promo(), amount: money(-pick.bonus, currency) },
+      { account: promo(), amount: money(-units, currency) },
       { account: bonus(memberId), amount },
     ],
   })
@@ -80,10 +116,9 @@ async function grant(
     kind: 'bonusGranted',
     params: { amount: formatDecimal(amount), currency, turnover },
   })
-  audit({
+  tools.audit({
     action: 'bonus.grant',
     subject: `bonus:${id}`,
     after: { amount: formatDecimal(amount), required: turnover },
   })
-  return true
 }

@@ -4,13 +4,8 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/scope.ts'
 import { cleanHtml, textIn } from '../../content/index.ts'
 import { findTurnover } from '../../bets/index.ts'
+import { isEligible, readFacts } from '../engine/member-facts.ts'
 import { findLatestGrant, hasDeposited, listOffers, type OfferRow, type Owner } from './bonuses.queries.ts'
-
-/** Terms of each promotion that a deposit in this currency can have now, by promotion id. */
-export async function offersOf(db: Reader, currency: string): Promise<ReadonlyMap<string, Offer>> {
-  const rows = await listOffers(db, currency)
-  return new Map(rows.map((row) => [row.promotion_id, offerView(row)]))
-}
 
 export function offerView(row: OfferRow): Offer {
   const shown = (units: bigint): string => formatDecimal(money(units, row.currency as CurrencyCode))
@@ -31,10 +26,11 @@ export async function openOffers(
 ): Promise<ReplyOf<Calls['payments.depositPromotions']>> {
   const currency = session.currency as CurrencyCode
   const owner = { memberId: session.memberId, currency }
-  if (await isBonusRunning(db, owner)) return { list: [], currency }
+  const facts = await readFacts(db, owner.memberId)
+  if (!facts || (await isBonusRunning(db, owner))) return { list: [], currency }
   const rows = await listOffers(db, currency)
   const isNew = rows.some((row) => row.is_first_only) && !(await hasDeposited(db, owner.memberId, null))
-  const open = rows.filter((row) => isNew || !row.is_first_only)
+  const open = rows.filter((row) => (isNew || !row.is_first_only) && isEligible(facts, row.eligibility))
   return {
     list: open.map((row) => ({
       id: row.promotion_id,

@@ -3,6 +3,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { bonusOf } from './bonus-rules.ts'
 import { findOffer, hasDeposited, insertPick } from './bonuses.queries.ts'
+import { isEligible, readFacts } from '../engine/member-facts.ts'
 import { isBonusRunning } from './offers.ts'
 
 export interface PromotionPick {
@@ -22,7 +23,8 @@ export async function pickPromotion({ tx, scope, audit }: CommandTools, pick: Pr
   const { depositId, memberId, promotionId, amount, fee } = pick
   const { currency } = amount
   const offer = await findOffer(tx, promotionId, currency)
-  if (!offer) throw new Refused('promotion_unavailable')
+  const facts = await readFacts(tx, memberId)
+  if (!offer || !facts || !isEligible(facts, offer.eligibility)) throw new Refused('promotion_unavailable')
   const owner = { memberId, currency }
   if (await isBonusRunning(tx, owner)) throw new Refused('bonus_active')
   if (offer.is_first_only && (await hasDeposited(tx, memberId, null))) throw new Refused('promotion_first_only')

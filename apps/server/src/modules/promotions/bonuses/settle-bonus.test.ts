@@ -215,7 +215,7 @@ test('the books name a bonus that was not posted, and one that was made cash too
     return (await runReconciliation({ db: app.context.database.of(who.merchant), run })).map(({ fault }) => fault)
   }
   await database.owner.query('update bonus_grant set amount = amount + 1 where member_id = $1', [who.id])
-  expect(await faults()).toEqual(['is not what was posted'])
+  expect(await faults()).toEqual(['is not what was posted', 'is not what was granted and claimed'])
   await database.owner.query('update bonus_grant set amount = amount - 1 where member_id = $1', [who.id])
   const table = await startGameSession(payments, who)
   await table.stakeAll('1000.00')

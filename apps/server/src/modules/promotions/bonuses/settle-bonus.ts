@@ -65,6 +65,7 @@ async function end(
     subject: `bonus:${grant.id}`,
     after: { left: formatDecimal(money(pockets.bonus, grant.currency as CurrencyCode)) },
   })
+  tools.emit({ topic: 'promotion', memberId: grant.member_id, body: { promotionId: grant.promotion_id } })
   const currency = grant.currency as CurrencyCode
   const left = formatDecimal(money(pockets.bonus, currency))
   await tellMember(tools, {

@@ -37,6 +37,13 @@ export interface AdjustmentWaiting {
   since: Date
 }
 
+export interface AgentLine {
+  merchant_id: number
+  ancestor_id: string
+  member_id: string
+  depth: number
+}
+
 export interface AllOpenStakes {
   merchant_id: number
   source: string
@@ -119,7 +126,8 @@ export interface BonusGrant {
   id: string
   member_id: string
   promotion_id: string
-  deposit_id: string
+  deposit_id: string | null
+  claim_id: string | null
   currency: string
   amount: bigint
   times: number
@@ -363,7 +371,7 @@ export interface DepositPromotion {
   bonus: bigint
   times: number
   is_first_only: boolean
-  missed: 'not_first' | 'bonus_active' | null
+  missed: 'not_first' | 'bonus_active' | 'budget_spent' | 'not_eligible' | null
 }
 
 export interface DepositPublic {
@@ -571,6 +579,12 @@ export interface GameStake {
   max_bet: bigint | null
 }
 
+export interface GameType {
+  merchant_id: number
+  code: string
+  type: string
+}
+
 export interface HeldWin {
   merchant_id: number
   id: string
@@ -697,7 +711,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -873,7 +887,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -916,6 +930,10 @@ export interface MemberPublic {
   currency: string
   is_limited: boolean
   labels: string[]
+  parent_id: string
+  series: number
+  created_at: Date
+  last_login_at: Date
 }
 
 export interface Merchant {
@@ -981,7 +999,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
 }
@@ -1302,7 +1320,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1318,24 +1336,66 @@ export interface Promotion {
   merchant_id: number
   id: string
   key: string
+  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions'>
   category: 'new' | 'slots' | 'live' | 'lottery' | 'cashback' | 'other'
   picture: Json
   texts: Json
+  version: Generated<number>
+  is_by_hand: Generated<boolean>
+  eligibility: Json
   is_enabled: Generated<boolean>
   starts_at: Date | null
   ends_at: Date | null
+  stopped_at: Date | null
   position: number
+}
+
+export interface PromotionClaim {
+  merchant_id: number
+  id: string
+  promotion_id: string
+  member_id: string
+  period: string
+  version: number
+  currency: string
+  amount: bigint
+  pays: 'cash' | 'bonus'
+  times: number
+  step: Generated<number>
+  device: Buffer | null
+  state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
+  reason: string | null
+  made_at: Generated<Date>
+  expires_at: Date | null
+  ended_at: Date | null
+}
+
+export interface PromotionJoin {
+  merchant_id: number
+  promotion_id: string
+  member_id: string
+  version: number
+  currency: string
+  terms: Json
+  zone: string
+  joined_at: Generated<Date>
 }
 
 export interface PromotionOffer {
   merchant_id: number
   promotion_id: string
   currency: string
-  percent: number
-  bonus_max: bigint
-  deposit_min: bigint
-  times: number
-  is_first_only: Generated<boolean>
+  terms: Json
+  budget: bigint | null
+  spent: Generated<bigint>
+}
+
+export interface PromotionPeriod {
+  merchant_id: number
+  promotion_id: string
+  period: string
+  after_member: Generated<string>
+  ended_at: Date | null
 }
 
 export interface Proposal {
@@ -1490,6 +1550,17 @@ export interface ReportSum {
   currency: string
   amount: bigint
   count: number
+}
+
+export interface RewardDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
 }
 
 export interface RoundBet {
@@ -1891,6 +1962,7 @@ export interface DB {
   adjustment: Adjustment
   adjustment_drift: AdjustmentDrift
   adjustment_waiting: AdjustmentWaiting
+  agent_line: AgentLine
   all_open_stakes: AllOpenStakes
   announcement_read: AnnouncementRead
   audit_entry: AuditEntry
@@ -1936,6 +2008,7 @@ export interface DB {
   game_launch_day: GameLaunchDay
   game_recent: GameRecent
   game_stake: GameStake
+  game_type: GameType
   held_win: HeldWin
   held_win_drift: HeldWinDrift
   held_win_waiting: HeldWinWaiting
@@ -2009,7 +2082,10 @@ export interface DB {
   posting: Posting
   posting_type: PostingType
   promotion: Promotion
+  promotion_claim: PromotionClaim
+  promotion_join: PromotionJoin
   promotion_offer: PromotionOffer
+  promotion_period: PromotionPeriod
   proposal: Proposal
   provider_bank: ProviderBank
   provider_callback: ProviderCallback
@@ -2026,6 +2102,7 @@ export interface DB {
   report_posting: ReportPosting
   report_progress: ReportProgress
   report_sum: ReportSum
+  reward_drift: RewardDrift
   round_bet: RoundBet
   round_drift: RoundDrift
   round_open_stake: RoundOpenStake

@@ -191,6 +191,20 @@ describe('placing a chase', () => {
     await expect.poll(() => rows()[0]?.[0]).toBe('Draw 0843')
   })
 
+  test('at odds that have changed says so, charges nothing and can be placed at the new ones', async () => {
+    const odds = { position: { position: '9.91' } }
+    const atOdds = [{ ...line, playType: 'entertainment' as const, play: 'position', content: '1||' }]
+    const props = { terms: { ...terms, odds }, lines: atOdds }
+    const { user, sent } = await openChase({ 'lottery.placeChase': refusal('odds_changed', { line: 0 }) }, { props })
+    await user.click(await place())
+    expect(await screen.findByText('The odds have changed. Look at them and place again.')).toHaveAttribute(
+      'role',
+      'alert',
+    )
+    expect(sent()[0]?.body).toMatchObject({ lines: [{ odds: { position: '9.91' } }] })
+    expect(await place()).toBeEnabled()
+  })
+
   test('with too little money names the balance and leads to the deposit page', async () => {
     const { user } = await openChase({ 'lottery.placeChase': refusal('insufficient_funds', { balance: '3.00' }) })
     await user.click(await place())

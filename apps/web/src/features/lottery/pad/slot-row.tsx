@@ -23,7 +23,11 @@ export function SlotRow({ game, columns, draft, current, onChoose }: SlotRowProp
   const t = useT()
   const perRow = columns.length > inOneRow ? Math.ceil(columns.length / 2) : columns.length
   return (
-    <div className={styles.row} style={customProperties({ '--slots': String(perRow) })}>
+    <div
+      className={styles.row}
+      data-double={columns.length > inOneRow || undefined}
+      style={customProperties({ '--slots': String(perRow) })}
+    >
       {columns.map((column, place) => {
         const entries = draft.columns[place] ?? []
         const { position } = column

@@ -1,7 +1,8 @@
 import { proveDraw, sha256, walkChain } from '@fairground/fair'
 import type { Calls, ReplyOf } from '@fairground/contract'
-import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { show } from '../../../testing/show.tsx'
 import { noteSeal } from '../draw/seals.ts'
@@ -45,6 +46,30 @@ describe('the verification of a draw', () => {
     await openProof({ ...proof, result: other })
     expect(await screen.findByText('The numbers do not match')).toBeTruthy()
     expect(screen.getByText('Does not match').closest('li')).toHaveTextContent('The seed gives these numbers')
+  })
+
+  test('offers all draws of the day, and says when they do not come', async () => {
+    await openProof(proof)
+    const button = await screen.findByRole('button', { name: 'All draws of 2026-11-20 as a file' })
+    const asked: string[] = []
+    const answers = [new Response('', { status: 503 }), new Response('{}\n')]
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address)
+      return Promise.resolve(answers.shift())
+    })
+    const names: string[] = []
+    const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    onTestFinished(() => saving.mockRestore())
+    fireEvent.click(button)
+    expect(await screen.findByText('The file could not be loaded. Please try again.')).toBeTruthy()
+    expect(names).toEqual([])
+    fireEvent.click(await screen.findByRole('button', { name: 'All draws of 2026-11-20 as a file' }))
+    await waitFor(() => expect(names).toEqual(['fair-5d-2026-11-20.ndjson']))
+    expect(asked[1]).toMatch(/\/lgw\/draws\/log\.ndjson\?lottery=fair-5d&day=2026-11-20$/)
   })
 
   test('of a draw to come shows the seal alone', async () => {

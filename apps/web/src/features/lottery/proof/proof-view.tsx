@@ -1,6 +1,8 @@
+import { drawLogPath } from '@fairground/contract'
 import { useMemo } from 'react'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { FileButton } from '../../../platform/page/file-button.tsx'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { useSite } from '../../../platform/site.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -71,7 +73,27 @@ function Proof({ proof }: { proof: DrawProofReply }) {
       )}
       <Published proof={proof} />
       <p className={styles.explain}>{t('lottery.check.explain')}</p>
+      {proof.result !== null && <DayLog proof={proof} />}
     </div>
+  )
+}
+
+/** Every made draw of the same day: one check of one draw trusts that this page shows the same to all. */
+function DayLog({ proof: { lottery, number } }: { proof: DrawProofReply }) {
+  const t = useT()
+  const day = number.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
+  return (
+    <>
+      <FileButton
+        path={drawLogPath}
+        query={{ lottery, day }}
+        name={`${lottery}-${day}.ndjson`}
+        label={t('lottery.check.log', { day })}
+        busyLabel={t('lottery.check.logBusy')}
+        failedText={t('lottery.check.logFailed')}
+      />
+      <p className={styles.explain}>{t('lottery.check.logText')}</p>
+    </>
   )
 }
 

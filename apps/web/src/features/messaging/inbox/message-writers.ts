@@ -17,9 +17,10 @@ export interface Reader {
 type Writers<Kind extends InboxKind> = { [Each in Kind]: (params: InboxParams<Each>) => MessageText }
 type TransferKind = Extract<InboxKind, `deposit${string}` | `withdrawal${string}` | `adjustment${string}`>
 type BonusKind = Extract<InboxKind, `bonus${string}`>
+type RewardKind = Extract<InboxKind, `reward${string}`>
 type PlayKind = 'limitChanged' | 'limitPending' | 'timeOutStarted' | 'selfExcluded'
 /** A kind that no group writes does not compile. */
-type AccountKind = Exclude<InboxKind, TransferKind | BonusKind | PlayKind>
+type AccountKind = Exclude<InboxKind, TransferKind | BonusKind | RewardKind | PlayKind>
 
 type Transfer = { amount: string; reference: string; reason?: string | null }
 
@@ -50,6 +51,23 @@ export function moneyWriters({ t, sum }: Reader): Writers<TransferKind | BonusKi
     bonusReleased: bonus('bonusReleased'),
     bonusEnded: bonus('bonusEnded'),
     bonusGivenUp: bonus('bonusGivenUp'),
+  }
+}
+
+export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
+  return {
+    rewardReady: ({ amount, until }) => ({
+      title: t('messaging.inbox.kind.rewardReady.title'),
+      text: t('messaging.inbox.kind.rewardReady.text', { amount: sum(amount), until: at(until) }),
+    }),
+    rewardIssued: ({ amount }) => ({
+      title: t('messaging.inbox.kind.rewardIssued.title'),
+      text: t('messaging.inbox.kind.rewardIssued.text', { amount: sum(amount) }),
+    }),
+    rewardRejected: ({ amount, reason }) => ({
+      title: t('messaging.inbox.kind.rewardRejected.title'),
+      text: t('messaging.inbox.kind.rewardRejected.text', { amount: sum(amount), reason }),
+    }),
   }
 }
 

@@ -2,7 +2,14 @@ import type { InboxMessage } from '@fairground/contract'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { accountWriters, moneyWriters, playWriters, type MessageText, type Reader } from './message-writers.ts'
+import {
+  accountWriters,
+  moneyWriters,
+  playWriters,
+  rewardWriters,
+  type MessageText,
+  type Reader,
+} from './message-writers.ts'
 
 /** Writes a message in the reader's language. */
 export function useMessageText(): (message: InboxMessage) => MessageText {
@@ -11,7 +18,12 @@ export function useMessageText(): (message: InboxMessage) => MessageText {
   const at = (instant: string | null) => (instant === null ? '' : formatDate(instant, tag, 'yearTime'))
   const reader: Reader = { t, sum, at }
   return ({ kind, params }) => {
-    const writers = { ...moneyWriters(reader), ...playWriters(reader), ...accountWriters(reader) }
+    const writers = {
+      ...moneyWriters(reader),
+      ...rewardWriters(reader),
+      ...playWriters(reader),
+      ...accountWriters(reader),
+    }
     return (writers[kind] as (params: unknown) => MessageText)(params)
   }
 }

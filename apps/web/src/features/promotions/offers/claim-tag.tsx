@@ -16,10 +16,7 @@ const tones: Record<Promotion['state'], NonNullable<TagProps['tone']>> = {
   closed: 'neutral',
 }
 
-/**
- * The member's state in a promotion. One that is joined with a deposit has a link of its own; claiming has no call yet,
- * so the state is only shown.
- */
+/** The member's state in a promotion, where there is nothing to do. */
 export function ClaimTag({ state }: Pick<Promotion, 'state'>) {
   const t = useT()
   return (

@@ -4,16 +4,16 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { OfferTerms } from '../../../entities/offer/offer-terms.tsx'
 import { RichText } from '../../../platform/rich-text/rich-text.tsx'
-import { href } from '../../../platform/router/route.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Poster } from '../../../ui/pictures/poster.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
-import { ClaimTag } from './claim-tag.tsx'
+import { ClaimAction } from './claim-action.tsx'
 import styles from './promotion-card.module.css'
+import { PromotionHint } from './promotion-hint.tsx'
+import { PromotionSteps } from './promotion-steps.tsx'
 import { timeText } from './promotion-time.ts'
 
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
@@ -21,26 +21,24 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const now = useNow()
   const picture = usePictures()
   const [isOpen, setOpen] = useState(false)
-  const { id, kicker, title, summary, terms, state, offer } = promotion
+  const { kicker, title, summary, terms, offer } = promotion
   const note = timeText(promotion, now, t) ?? kicker
   return (
     <article className={styles.promotion}>
       <Ticket
         stub={
           <div className={styles.stub}>
-            <span>{offer ? <OfferText offer={offer} /> : summary}</span>
+            <div className={styles.words}>
+              <span>{offer ? <OfferText offer={offer} /> : summary}</span>
+              <PromotionHint promotion={promotion} />
+            </div>
             {terms && (
               <Button size={36} variant="ghost" onClick={() => setOpen(true)}>
                 {t('promotions.rules')}
               </Button>
             )}
-            {offer && state === 'joinable' ? (
-              <ButtonLink variant="primary" size={36} href={href('/m/voucherCenter', { promotion: id })}>
-                {t('promotions.state.joinable')}
-              </ButtonLink>
-            ) : (
-              <ClaimTag state={state} />
-            )}
+            <ClaimAction promotion={promotion} />
+            <PromotionSteps promotion={promotion} />
           </div>
         }
       >

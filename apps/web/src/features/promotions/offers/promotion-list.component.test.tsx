@@ -6,8 +6,8 @@ import { promotionFixture } from '../../../testing/fixtures/promotions.ts'
 import { show } from '../../../testing/show.tsx'
 import { PromotionList } from './promotion-list.tsx'
 
-async function openList(list: NonNullable<Answers['promotions.list']>) {
-  const calls = answerCalls({ 'promotions.list': list })
+async function openList(list: NonNullable<Answers['promotions.list']>, answers: Answers = {}) {
+  const calls = answerCalls({ 'promotions.list': list, ...answers })
   return { ...(await show(<PromotionList />)), calls }
 }
 
@@ -15,6 +15,7 @@ const cashback = promotionFixture({
   id: fixtureId('cashback'),
   category: 'cashback',
   title: 'Losses back every Monday',
+  kind: 'cashback',
   offer: null,
   state: 'joined',
 })
@@ -82,4 +83,132 @@ describe('a promotion', () => {
     await openList({ list: [promotionFixture(times)] })
     expect(await screen.findByText(text)).toBeTruthy()
   })
+})
+
+describe('what the reader can do', () => {
+  const claimable = { kind: 'sign_in', offer: null, state: 'claimable', amount: '5.00' } as const
+  const done = { state: 'claimed', amount: '5.00', currency: 'USD' } as const
+
+  test.each([
+    [{ state: 'upcoming', offer: null, kind: 'announced' }, 'Coming soon', 'Opens later. There is nothing to do yet.'],
+    [{ state: 'upcoming', offer: null, kind: 'birthday' }, 'Coming soon', 'Waits for your birthday.'],
+    [{ state: 'upcoming' }, 'Coming soon', 'Opens when your bonus that is under way has ended.'],
+    [{ state: 'joined' }, 'Joined', 'You have chosen it. It is granted when your deposit arrives.'],
+    [{ state: 'applying', amount: '5.00' }, 'Applying', /^We are checking your claim of \$5\.00/],
+    [
+      { state: 'process', progress: { done: '40.00', target: '100.00' } },
+      'Process',
+      'Bet $60.00 more, and the rest of the bonus is cash.',
+    ],
+    [{ state: 'issued', amount: '5.00' }, 'Issued', '$5.00 was paid to your balance.'],
+    [
+      { state: 'rejected', reason: 'The document is not yours.' },
+      'Rejected',
+      'Not accepted. The document is not yours.',
+    ],
+    [{ state: 'claimed', amount: '5.00' }, 'Claimed', 'You have claimed $5.00.'],
+    [{ state: 'signed', until: '2026-11-20T17:00:00Z' }, 'Signed', /^Signed in for today\. The next day opens/],
+    [{ state: 'closed' }, 'Close', 'This promotion is over, or not open to you.'],
+  ] as const)('in %o: “%s”, with its sentence', async (changes, label, sentence) => {
+    await openList({ list: [promotionFixture({ ...changes })] })
+    expect(await screen.findByText(label)).toBeTruthy()
+    expect(screen.getByText(sentence)).toBeTruthy()
+  })
+
+  test('is to join, once however often it is tapped', async () => {
+    const joinable = promotionFixture({ kind: 'rebate', offer: null, state: 'joinable' })
+    const { user, calls } = await openList({ list: [joinable] }, { 'promotions.join': 'pending' })
+    await user.click(await screen.findByRole('button', { name: 'Join' }))
+    await user.click(screen.getByRole('button', { name: 'One moment' }))
+    expect(calls.to('promotions.join').map(({ body }) => body)).toMatchObject([{ promotionId: joinable.id }])
+    calls.change({
+      'promotions.join': { state: 'joined' },
+      'promotions.list': { list: [{ ...joinable, state: 'joined', until: null }] },
+    })
+    expect(await screen.findByText('You are taking part.')).toBeTruthy()
+  })
+
+  test('is to claim, under the same key after a lost connection; then it says what was paid', async () => {
+    const promotion = promotionFixture(claimable)
+    const { user, calls } = await openList({ list: [promotion] }, { 'promotions.claim': 'lost' })
+    await user.click(await screen.findByRole('button', { name: 'Claim' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The connection dropped. Please try again.')
+    calls.change({ 'promotions.claim': done, 'promotions.list': { list: [{ ...promotion, state: 'signed' }] } })
+    await user.click(screen.getByRole('button', { name: 'Claim' }))
+    expect(await screen.findByText('$5.00 is in your balance')).toBeTruthy()
+    const [first, second] = calls.to('promotions.claim')
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  })
+
+  test('is to enter a code; a wrong one is told at the field', async () => {
+    const promotion = promotionFixture({ kind: 'code', offer: null, state: 'joinable' })
+    const { user, calls } = await openList(
+      { list: [promotion] },
+      { 'promotions.claim': refusal('promotion_code_wrong') },
+    )
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'fair')
+    await user.click(screen.getByRole('button', { name: 'Redeem' }))
+    expect(await screen.findByText('This code is not right.')).toBeTruthy()
+    expect(calls.to('promotions.claim').map(({ body }) => body)).toMatchObject([{ code: 'fair' }])
+  })
+
+  test('is to log in first, for a guest', async () => {
+    answerCalls({ 'promotions.list': { list: [promotionFixture({ kind: 'rebate', offer: null, state: 'joinable' })] } })
+    await show(<PromotionList />, { as: 'guest' })
+    expect(await screen.findByRole('link', { name: 'Join' })).toHaveAttribute('href', '/m/login')
+    expect(screen.queryByRole('link', { name: 'My claims' })).toBeNull()
+  })
+
+  test('is read again when the platform says that it has changed', async () => {
+    const promotion = promotionFixture({ kind: 'cashback', offer: null, state: 'joined' })
+    const { site, calls } = await openList({ list: [promotion] })
+    await screen.findByText('Joined')
+    calls.change({ 'promotions.list': { list: [{ ...promotion, state: 'claimable', amount: '3.00' }] } })
+    site.live.emit('promotion', { promotionId: promotion.id })
+    expect(await screen.findByText('$3.00 is yours to claim.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /My claims/ })).toHaveTextContent('1 reward to claim')
+  })
+})
+
+test('steps are days in a row, or missions with how far they have come', async () => {
+  const step = {
+    key: '1',
+    amount: '1.00',
+    state: 'taken',
+    level: null,
+    metric: null,
+    category: null,
+    isDaily: false,
+    done: null,
+    target: null,
+  } as const
+  await openList({
+    list: [
+      promotionFixture({
+        id: fixtureId('calendar'),
+        kind: 'sign_in',
+        offer: null,
+        state: 'claimable',
+        amount: '2.00',
+        steps: [step, { ...step, key: '2', state: 'claimable', amount: '2.00' }],
+      }),
+      promotionFixture({
+        kind: 'missions',
+        offer: null,
+        state: 'joined',
+        steps: [
+          { ...step, key: 'a', state: 'open', metric: 'validBets', category: 'RNG', done: '5.00', target: '20.00' },
+          { ...step, key: 'b', state: 'coming', metric: 'deposits', done: '0', target: '1' },
+        ],
+      }),
+    ],
+  })
+  const [days = document.body, missions = document.body] = await screen.findAllByRole('list', { name: 'Steps' })
+  expect(
+    within(days)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Day 1Done', 'Day 22.00Ready'])
+  expect(within(missions).getByRole('progressbar', { name: 'Bet $20.00 in Slots' })).toHaveAttribute('value', '0.25')
+  expect(within(missions).getByText('Make 1 deposit')).toBeTruthy()
 })

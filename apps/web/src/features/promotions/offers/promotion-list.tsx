@@ -6,6 +6,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/choices/tabs.tsx'
 import { usePromotions } from './api.ts'
+import { ClaimsLink } from '../rewards/claims-link.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 import styles from './promotion-list.module.css'
 
@@ -36,6 +37,7 @@ export function PromotionList() {
   const shown = open.filter((promotion) => category === 'all' || promotion.category === category)
   return (
     <>
+      <ClaimsLink count={open.filter(({ state }) => state === 'claimable').length} />
       <Tabs
         label={t('promotions.filters')}
         tabs={categoriesOf(open).map((value) => ({ value, label: label(value), panelId: 'promotions' }))}

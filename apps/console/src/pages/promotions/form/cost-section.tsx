@@ -1,0 +1,63 @@
+import { Button, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useAct } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import type { Offer } from './new-terms.ts'
+
+/** What terms would cost and what a player can expect, before they are published. */
+export function CostSection({ offer }: { offer: Offer }) {
+  const t = useT()
+  const { currency } = offer
+  const [members, setMembers] = useState(100)
+  const [edgeBasisPoints, setEdge] = useState(300)
+  const [valid, setValid] = useState('100')
+  const compute = useAct('promotions.computePromotion', { isQuestion: true })
+  const { data } = compute
+  return (
+    <Stack mt="md" gap="sm">
+      <Text fw={600}>{t('promotions.compute.title')}</Text>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NumberInput
+          label={t('promotions.compute.members')}
+          min={1}
+          max={10_000_000}
+          allowDecimal={false}
+          value={members}
+          onChange={(value) => setMembers(Number(value))}
+        />
+        <NumberInput
+          label={t('promotions.compute.edge')}
+          min={0}
+          max={10_000}
+          allowDecimal={false}
+          value={edgeBasisPoints}
+          onChange={(value) => setEdge(Number(value))}
+        />
+        <TextInput
+          label={t('promotions.compute.valid', { currency })}
+          inputMode="decimal"
+          value={valid}
+          onChange={({ currentTarget: { value } }) => setValid(value.trim())}
+        />
+      </SimpleGrid>
+      <Group>
+        <Button
+          variant="default"
+          loading={compute.isPending}
+          onClick={() => compute.mutate({ body: { currency, terms: offer.terms, members, edgeBasisPoints, valid } })}
+        >
+          {t('promotions.compute.ask')}
+        </Button>
+      </Group>
+      {data && (
+        <Facts
+          facts={(['reward', 'turnover', 'expected', 'costMax', 'net'] as const).map((figure) => [
+            t(`promotions.compute.${figure}`),
+            `${data[figure]} ${data.currency}`,
+          ])}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PromotionForm } from '@fairground/contract/console'
+
+export type Offer = PromotionForm['offers'][number]
+export type Terms = Offer['terms']
+export type Kind = PromotionForm['kind']
+
+const reward = { pays: 'cash', times: 1, claimDays: 7 } as const
+
+/** Terms to begin with; every amount is still to be written. */
+export function newTerms(kind: Exclude<Kind, 'announced'>): Terms {
+  switch (kind) {
+    case 'deposit':
+      return { kind, percent: 100, bonusMax: '', depositMin: '', times: 10, isFirstOnly: false }
+    case 'sign_in':
+      return { kind, days: Array.from({ length: 7 }, () => ''), ...reward }
+    case 'code':
+      return { kind, code: '', amount: '', ...reward }
+    case 'rebate':
+      return { kind, rates: [{ category: 'RNG', basisPoints: 50 }], rewardMin: '', rewardMax: '', ...reward, times: 0 }
+    case 'cashback':
+      return { kind, basisPoints: 500, rewardMin: '', rewardMax: '', ...reward }
+    case 'birthday':
+    case 'app':
+      return { kind, amount: '', ...reward }
+    case 'level':
+      return { kind, levels: [{ level: 2, amount: '' }], ...reward, claimDays: 30 }
+    case 'missions':
+      return { kind, tasks: [newTask(1)], ...reward }
+  }
+}
+
+export const newTask = (number: number) =>
+  ({
+    key: `mission-${number}`,
+    metric: 'validBets',
+    category: null,
+    target: '',
+    amount: '',
+    isDaily: true,
+    after: null,
+  }) as const
+
+export const newForm = (languages: readonly string[]): PromotionForm => ({
+  key: '',
+  kind: 'code',
+  category: 'other',
+  art: 'banners/welcome',
+  texts: Object.fromEntries(languages.slice(0, 1).map((code) => [code, emptyTexts])),
+  isByHand: false,
+  isEnabled: true,
+  eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isReturning: false, isOncePerDevice: false },
+  startsAt: null,
+  endsAt: null,
+  offers: [],
+})
+
+export const emptyTexts = { kicker: '', title: '', summary: '', terms: '' }
+
+/** Languages without a title are left out: their players read the first. */
+export const tidyForm = (form: PromotionForm): PromotionForm => ({
+  ...form,
+  texts: Object.fromEntries(Object.entries(form.texts).filter(([, text]) => text.title.trim() !== '')),
+})

@@ -1,0 +1,88 @@
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useT } from '../../../platform/i18n.tsx'
+import type { Terms } from './new-terms.ts'
+import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
+
+interface TermsFieldsProps {
+  terms: Terms
+  isReadOnly: boolean
+  onChange: (terms: Terms) => void
+}
+
+/** The fields of a kind: what each kind has is decided by its terms. */
+export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
+  const t = useT()
+  const has = (key: string): boolean => key in terms
+  const set = (changes: object) => onChange({ ...terms, ...changes })
+  const amount = (key: 'amount' | 'bonusMax' | 'depositMin' | 'rewardMin' | 'rewardMax') =>
+    has(key) && (
+      <TextInput
+        key={key}
+        label={t(`promotions.terms.${key}`)}
+        inputMode="decimal"
+        required
+        readOnly={isReadOnly}
+        value={(terms as unknown as Record<string, string>)[key] ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ [key]: value.trim() })}
+      />
+    )
+  const whole = (key: 'percent' | 'basisPoints' | 'times' | 'claimDays', [min, max]: [number, number]) =>
+    has(key) && (
+      <NumberInput
+        key={key}
+        label={t(`promotions.terms.${key}`)}
+        min={min}
+        max={max}
+        allowDecimal={false}
+        readOnly={isReadOnly}
+        value={(terms as unknown as Record<string, number>)[key] ?? min}
+        onChange={(value) => set({ [key]: Number(value) })}
+      />
+    )
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {terms.kind === 'code' && (
+          <TextInput
+            label={t('promotions.terms.code')}
+            required
+            maxLength={24}
+            readOnly={isReadOnly}
+            value={terms.code}
+            onChange={({ currentTarget: { value } }) => set({ code: value.trim().toUpperCase() })}
+          />
+        )}
+        {whole('percent', [1, 1_000])}
+        {whole('basisPoints', [1, 5_000])}
+        {amount('amount')}
+        {amount('bonusMax')}
+        {amount('depositMin')}
+        {amount('rewardMin')}
+        {amount('rewardMax')}
+        {terms.kind !== 'deposit' && (
+          <NativeSelect
+            label={t('promotions.terms.pays')}
+            data={(['cash', 'bonus'] as const).map((value) => ({ value, label: t(`promotions.pays.${value}`) }))}
+            value={terms.pays}
+            disabled={isReadOnly}
+            onChange={({ currentTarget: { value } }) => set({ pays: value })}
+          />
+        )}
+        {whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
+        {whole('claimDays', [1, 90])}
+      </SimpleGrid>
+      {terms.kind === 'deposit' && (
+        <Checkbox
+          label={t('promotions.terms.isFirstOnly')}
+          checked={terms.isFirstOnly}
+          disabled={isReadOnly}
+          onChange={({ currentTarget: { checked } }) => set({ isFirstOnly: checked })}
+        />
+      )}
+      {terms.kind === 'sign_in' && <CalendarDays days={terms.days} onChange={(days) => set({ days })} />}
+      {terms.kind === 'rebate' && <RateRows rates={terms.rates} onChange={(rates) => set({ rates })} />}
+      {terms.kind === 'level' && <LevelRows levels={terms.levels} onChange={(levels) => set({ levels })} />}
+      {terms.kind === 'missions' && <TaskRows tasks={terms.tasks} onChange={(tasks) => set({ tasks })} />}
+    </Stack>
+  )
+}

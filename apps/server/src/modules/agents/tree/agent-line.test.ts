@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newPeople, newPerson } from '../../../testing/members.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+
+let platform: TestPlatform
+let db: ReturnType<TestPlatform['app']['context']['database']['of']>
+let members: string[]
+
+beforeAll(async () => {
+  platform = await sharedTestPlatform()
+  members = (await newPeople(platform, 12)).map(({ id }) => id)
+  db = platform.app.context.database.of(platform.app.context.merchants.list()[0]!.id)
+})
+
+type Move = { member: number; parent: number | null }
+
+const nameOf = (index: number | null): string | null => (index === null ? null : (members[index] ?? null))
+
+async function move({ member, parent }: Move): Promise<string | undefined> {
+  const { rows } = await sql<{ verdict: string }>`
+    select agent_move(${nameOf(member)}::uuid, ${nameOf(parent)}::uuid) as verdict`.execute(db)
+  return rows[0]?.verdict
+}
+
+/** Everybody with everybody above, from the members' own rows, step by step. */
+async function bruteForce(ids: readonly string[]): Promise<string[]> {
+  const { rows } = await platform.database.owner.query<{ id: string; parent_id: string | null }>(
+    'select id, parent_id from member where id = any($1)',
+    [ids],
+  )
+  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
+  return ids
+    .flatMap((id) => {
+      const pairs: string[] = []
+      for (let above: string | null = id, depth = 0; above !== null; above = parents.get(above) ?? null, depth += 1) {
+        if (depth > ids.length) throw new Error('a cycle')
+        pairs.push(`${above} ${id} ${depth}`)
+      }
+      return pairs
+    })
+    .toSorted()
+}
+
+async function linesOf(ids: readonly string[]): Promise<string[]> {
+  const { rows } = await platform.database.owner.query<{ pair: string }>(
+    `select ancestor_id || ' ' || member_id || ' ' || depth as pair from agent_line where member_id = any($1)`,
+    [ids],
+  )
+  return rows.map(({ pair }) => pair).toSorted()
+}
+
+const aMove = fc.record({ member: fc.nat({ max: 11 }), parent: fc.option(fc.nat({ max: 11 }), { freq: 8 }) })
+
+describe('the lines of a tree', () => {
+  test('are what the members’ rows say, after moves one by one and after moves at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aMove, { minLength: 4, maxLength: 14 }),
+        fc.array(aMove, { minLength: 4, maxLength: 10 }),
+        async (first, atOnce) => {
+          const parents = new Map<number, number | null>()
+          for (let member = 0; member < members.length; member += 1) {
+            expect(await move({ member, parent: null })).toBe('moved')
+            parents.set(member, null)
+          }
+          for (const each of first) {
+            let isBelow = false
+            for (let above = each.parent; above !== null; above = parents.get(above) ?? null)
+              isBelow ||= above === each.member
+            expect(await move(each)).toBe(isBelow ? 'cycle' : 'moved')
+            if (!isBelow) parents.set(each.member, each.parent)
+          }
+          expect(await linesOf(members)).toEqual(await bruteForce(members))
+          const verdicts = await Promise.all(atOnce.map(move))
+          expect(verdicts.filter((verdict) => verdict !== 'moved' && verdict !== 'cycle')).toEqual([])
+          expect(await linesOf(members)).toEqual(await bruteForce(members))
+        },
+      ),
+      { numRuns: 40 },
+    )
+  }, 120_000)
+
+  test('hold whoever registers while a line moves', async () => {
+    const [top, other, agent] = (await newPeople(platform, 3, { type: 1 })) as [Person, Person, Person]
+    await newPerson(platform, { parentId: agent.id })
+    const { rows } = await platform.database.owner.query<{ id: string }>(
+      'select member_id as id from agent_line where ancestor_id = $1 and depth = 1',
+      [agent.id],
+    )
+    const below = rows.map(({ id }) => id)
+    const sides = [top, other, top, other, top]
+    const [joined] = await Promise.all([
+      newPeople(platform, 12, { parentId: agent.id }),
+      ...sides.map((side) => sql`select agent_move(${agent.id}, ${side.id})`.execute(db)),
+    ])
+    const ids = [top.id, other.id, agent.id, ...below, ...joined.map(({ id }) => id)]
+    expect(await linesOf(ids)).toEqual(await bruteForce(ids))
+  })
+
+  test('take nobody under a trial account, a stranger, or an agent whose series is lower', async () => {
+    const [agent, child] = await newPeople(platform, 2)
+    const trial = await newPerson(platform, { type: 4 })
+    const verdict = async (member: string, parent: string) =>
+      (await sql<{ said: string }>`select agent_move(${member}, ${parent}) as said`.execute(db)).rows[0]?.said
+    expect(await verdict(child!.id, trial.id)).toBe('unknown')
+    expect(await verdict(trial.id, child!.id)).toBe('unknown')
+    expect(await verdict(child!.id, '00000000-0000-4000-8000-000000000000')).toBe('unknown')
+    await platform.database.owner.query('update member set series = 1940 where id = $1', [agent!.id])
+    expect(await verdict(child!.id, agent!.id)).toBe('series')
+    expect(await linesOf([trial.id])).toEqual([])
+  })
+})
+
+type Person = Awaited<ReturnType<typeof newPerson>>

@@ -1,0 +1,174 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { ErrorCode, PromotionTerms } from '@fairground/contract'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { lockMember } from '../bonuses/bonuses.queries.ts'
+import type { Given, Step } from '../kinds/kind.ts'
+import { insertClaim, isDeviceUsed, listClaimsOf, takeClaimable, type ClaimRow } from './claims.queries.ts'
+import { keepPromise, zoneOf } from './join-promotion.ts'
+import { readFacts, type MemberFacts } from './member-facts.ts'
+import { listOffersOf, returnBudget, takeBudget, type OfferOfMember } from './offers.queries.ts'
+import { canPay, payClaim } from './pay-claim.ts'
+import { createStandings, type ReadStanding } from './read-standing.ts'
+
+export interface ClaimRequest {
+  memberId: string
+  /** Null: everything that is due. */
+  promotionId: string | null
+  given: Given
+  device: string | null
+  timeZone: string | undefined
+  merchantZone: string
+}
+
+export interface Claimed {
+  count: number
+  units: bigint
+  currency: string
+  /** Staff decide about it. */
+  isByHand: boolean
+}
+
+type Miss = Extract<
+  ErrorCode,
+  | 'promotion_unavailable'
+  | 'promotion_exhausted'
+  | 'promotion_device_used'
+  | 'bonus_active'
+  | 'promotion_code_wrong'
+  | 'promotion_nothing_due'
+>
+
+/**
+ * Claims what is due to a member: pays it at once, or leaves it to staff where they decide. One at a time per member;
+ * each period has one claim, so a reward is paid once however often it is asked for.
+ * @throws Refused where nothing could be claimed: why
+ */
+export async function claimRewards(tools: CommandTools, keyring: Keyring, request: ClaimRequest): Promise<Claimed> {
+  const { tx } = tools
+  const { memberId, promotionId, given } = request
+  await lockMember(tx, memberId)
+  const facts = await readFacts(tx, memberId)
+  if (!facts?.isIncluded) throw new Refused('promotion_unavailable')
+  const offers = (await listOffersOf(tx, memberId, facts.currency)).filter(
+    ({ id }) => promotionId === null || id === promotionId,
+  )
+  if (promotionId !== null && offers.length === 0) throw new Refused('not_found')
+  const claims = await listClaimsOf(tx, memberId)
+  const read = createStandings({ db: tx, keyring, facts, merchantZone: request.merchantZone, given })
+  const paid: bigint[] = []
+  const missed = new Set<Miss>()
+  for (const offer of offers) {
+    const made = claims.filter(({ promotion_id }) => promotion_id === offer.id)
+    const known = await read(offer, made, zoneOf(request))
+    const claimer = { tools, keyring, request, facts, offer, known }
+    for (const reward of [...waitingOf(claimer, made), ...dueOf(claimer)]) {
+      const outcome = await reward()
+      if (typeof outcome === 'bigint') paid.push(outcome)
+      else missed.add(outcome)
+    }
+    if (paid.length === 0 && missed.size === 0 && promotionId !== null) missed.add(whyNothing(claimer, made))
+  }
+  if (paid.length === 0) throw new Refused([...missed][0] ?? 'promotion_nothing_due')
+  return {
+    count: paid.length,
+    units: paid.reduce((sum, units) => sum + units, 0n),
+    currency: facts.currency,
+    isByHand: offers.every(({ is_by_hand }) => is_by_hand),
+  }
+}
+
+/** Why there is nothing to claim in the promotion that was asked for. */
+function whyNothing({ offer, known, request }: Claimer, made: readonly ClaimRow[]): Miss {
+  if (made.length > 0) return 'promotion_nothing_due'
+  if (!known.isOpen) return 'promotion_unavailable'
+  const isTyped = offer.kind === 'code' && request.given.code !== undefined
+  return isTyped ? 'promotion_code_wrong' : 'promotion_nothing_due'
+}
+
+interface Claimer {
+  tools: CommandTools
+  keyring: Keyring
+  request: ClaimRequest
+  facts: MemberFacts
+  offer: OfferOfMember
+  known: ReadStanding
+}
+
+type Attempt = () => Promise<bigint | Miss>
+
+/** Claims that a job has made: they are paid also after the promotion has ended. */
+function waitingOf({ tools, facts, offer }: Claimer, made: readonly ClaimRow[]): Attempt[] {
+  return made
+    .filter(({ state, expires_at }) => state === 'claimable' && expires_at !== null && expires_at > facts.now)
+    .map((claim) => async () => {
+      if (!offer.is_by_hand && !(await canPay(tools, { ...facts, pays: claim.pays }))) return 'bonus_active'
+      const taken = await takeClaimable(tools.tx, claim.id, offer.is_by_hand ? 'applying' : 'claimed')
+      if (!taken) return 'promotion_nothing_due'
+      return finish(tools, taken, offer.key)
+    })
+}
+
+function dueOf(claimer: Claimer): Attempt[] {
+  const { known, request } = claimer
+  const { terms } = known
+  if (!terms || terms.kind === 'deposit') return []
+  return known.standing.steps
+    .filter(({ state, key }) => state === 'due' && (request.given.step === undefined || request.given.step === key))
+    .map((step) => () => claimStep(claimer, terms, step))
+}
+
+async function claimStep(
+  claimer: Claimer,
+  terms: Exclude<PromotionTerms, { kind: 'deposit' }>,
+  step: Step,
+): Promise<bigint | Miss> {
+  const { tools, keyring, request, facts, offer, known } = claimer
+  const { tx, scope } = tools
+  const { memberId, currency } = facts
+  const { pays, times } = terms
+  const device = offer.eligibility.isOncePerDevice ? deviceOf(claimer, keyring) : undefined
+  // A browser that names no device cannot be told from one that has claimed.
+  if (device === null || (device && (await isDeviceUsed(tx, offer.id, device)))) return 'promotion_device_used'
+  if (!offer.is_by_hand && !(await canPay(tools, { ...facts, pays }))) return 'bonus_active'
+  const place = { promotionId: offer.id, currency }
+  if (!(await takeBudget(tx, place, step.amount))) return 'promotion_exhausted'
+  const claim = {
+    id: uuidv7(),
+    merchant_id: scope.merchant,
+    promotion_id: offer.id,
+    member_id: memberId,
+    period: step.period,
+    version: known.version,
+    currency,
+    amount: step.amount,
+    pays,
+    times,
+    step: step.index,
+    device: device ?? null,
+    state: offer.is_by_hand ? 'applying' : 'claimed',
+    ...(!offer.is_by_hand && { ended_at: facts.now }),
+  } as const
+  if (!(await insertClaim(tx, claim))) {
+    await returnBudget(tx, place, step.amount)
+    return 'promotion_nothing_due'
+  }
+  // The first day of a calendar keeps its terms and the member's zone for those that follow.
+  if (offer.joined_at === null && offer.kind === 'sign_in')
+    await keepPromise(tools, { offer, terms, facts, zone: zoneOf(request) })
+  return finish(tools, claim, offer.key)
+}
+
+type Finished = Pick<ClaimRow, 'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times' | 'state'>
+
+async function finish(tools: CommandTools, claim: Finished, reference: string): Promise<bigint> {
+  tools.emit({ topic: 'promotion', memberId: claim.member_id, body: { promotionId: claim.promotion_id } })
+  if (claim.state === 'claimed') await payClaim(tools, { ...claim, reference })
+  return claim.amount
+}
+
+/** Where a device may claim once: a keyed hash of it, so that it cannot be read back. */
+function deviceOf({ request }: Claimer, keyring: Keyring): Buffer | null {
+  return request.device === null ? null : keyring.blind('promotion/device', request.device)
+}

@@ -1,0 +1,82 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { PromotionClaim } from '../../../platform/db/generated/schema.ts'
+
+export type ClaimRow = Selectable<PromotionClaim>
+
+/** Of one member, latest first: all that any kind looks back at. */
+export const listClaimsOf = (db: Reader, memberId: string): Promise<ClaimRow[]> =>
+  db
+    .selectFrom('promotion_claim')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1_000)
+    .execute()
+
+/** A page of the reward centre, with the title of each promotion. */
+export function pageOfClaims(
+  db: Reader,
+  { memberId, before, limit }: { memberId: string; before: { madeAt: string; id: string } | null; limit: number },
+) {
+  let query = db
+    .selectFrom('promotion_claim as c')
+    .innerJoin('promotion as p', (join) =>
+      join.onRef('p.merchant_id', '=', 'c.merchant_id').onRef('p.id', '=', 'c.promotion_id'),
+    )
+    .selectAll('c')
+    .select('p.texts')
+    .where('c.member_id', '=', memberId)
+  if (before) query = query.where(sql<boolean>`(c.made_at, c.id) < (${before.madeAt}::timestamptz, ${before.id}::uuid)`)
+  return query.orderBy('c.made_at', 'desc').orderBy('c.id', 'desc').limit(limit).execute()
+}
+
+/** False: a claim for this period, or of this device, is there already. */
+export async function insertClaim(tx: Tx, claim: Insertable<PromotionClaim>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('promotion_claim')
+    .values(claim)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function isDeviceUsed(db: Reader, promotionId: string, device: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('promotion_claim')
+    .select('id')
+    .where('promotion_id', '=', promotionId)
+    .where('device', '=', device)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Claims one that waits for its member, if it has not expired. */
+export const takeClaimable = (tx: Tx, id: string, state: 'claimed' | 'applying'): Promise<ClaimRow | undefined> =>
+  tx
+    .updateTable('promotion_claim')
+    .set({ state, ...(state === 'claimed' && { ended_at: sql<Date>`now()` }) })
+    .where('id', '=', id)
+    .where('state', '=', 'claimable')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Decides one that waits for staff: once, because the state is part of the update. */
+export const decideApplying = (
+  tx: Tx,
+  id: string,
+  { state, reason }: { state: 'issued' | 'rejected'; reason: string | null },
+): Promise<ClaimRow | undefined> =>
+  tx
+    .updateTable('promotion_claim')
+    .set({ state, reason, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'applying')
+    .returningAll()
+    .executeTakeFirst()
+
+export const findClaim = (db: Reader, id: string): Promise<ClaimRow | undefined> =>
+  db.selectFrom('promotion_claim').selectAll().where('id', '=', id).executeTakeFirst()

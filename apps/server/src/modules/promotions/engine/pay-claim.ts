@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid'
+import { money, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import { addTurnover } from '../../bets/index.ts'
+import { cash, post, promo, readBalanceBody } from '../../ledger/index.ts'
+import { insertGrant } from '../bonuses/bonuses.queries.ts'
+import { payBonus } from '../bonuses/grant-bonus.ts'
+import { isBonusRunning } from '../bonuses/offers.ts'
+import { settleBonus } from '../bonuses/settle-bonus.ts'
+import type { ClaimRow } from './claims.queries.ts'
+import { shownUnits } from './units.ts'
+
+export type Reward = Pick<ClaimRow, 'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times'> & {
+  reference: string
+}
+
+/** Whether a bonus could be paid now: a member has one at a time. Under the member's lock. */
+export async function canPay(
+  tools: CommandTools,
+  { pays, ...owner }: { memberId: string; currency: string; pays: string },
+) {
+  if (pays === 'cash') return true
+  await settleBonus(tools, owner)
+  return !(await isBonusRunning(tools.tx, owner))
+}
+
+/**
+ * Pays a claim that has just become issued or claimed, in the same transaction and under the member's lock: cash at
+ * once, or a bonus. Its posting's key is the claim's, so it is paid once.
+ */
+export async function payClaim(tools: CommandTools, reward: Reward): Promise<void> {
+  const { tx, scope, emit, audit } = tools
+  const { id, promotion_id, member_id: memberId, amount: units, times, reference } = reward
+  const currency = reward.currency as CurrencyCode
+  const required = units * BigInt(times)
+  if (reward.pays === 'bonus') {
+    const grant = uuidv7()
+    const isGranted = await insertGrant(tx, {
+      id: grant,
+      merchant_id: scope.merchant,
+      member_id: memberId,
+      promotion_id,
+      claim_id: id,
+      currency,
+      amount: units,
+      times,
+      is_first_only: false,
+      required,
+      required_alone: 0n,
+    })
+    if (!isGranted) throw new Error(`claim ${id} has a bonus beside another one`)
+    await payBonus(tools, { id: grant, cause: id, memberId, currency, units, required, reference })
+  } else {
+    await post(tx, {
+      key: `promo:reward:${id}`,
+      type: 'promo.reward',
+      currency,
+      memberId,
+      reference,
+      moves: [
+        { account: promo(), amount: money(-units, currency) },
+        { account: cash(memberId), amount: money(units, currency) },
+      ],
+    })
+  }
+  await addTurnover(tx, scope.merchant, { memberId, currency, units: required })
+  emit({ topic: 'balance', memberId, body: await readBalanceBody(tx, memberId, currency) })
+  audit({
+    action: 'promotion.reward',
+    subject: `claim:${id}`,
+    after: { amount: shownUnits(units, currency), pays: reward.pays },
+  })
+}

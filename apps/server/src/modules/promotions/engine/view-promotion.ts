@@ -1,0 +1,154 @@
+import type { LanguageTag, Promotion, PromotionStep } from '@fairground/contract'
+import type { Pictures } from '../../../platform/picture-store/pictures.ts'
+import { cleanHtml, pictureForDirection, textIn } from '../../content/index.ts'
+import { offerView } from '../bonuses/offers.ts'
+import type { OfferRow } from '../bonuses/bonuses.queries.ts'
+import { nothing, type Standing } from '../kinds/kind.ts'
+import type { ClaimRow } from './claims.queries.ts'
+import type { OfferOfMember } from './offers.queries.ts'
+import { shownUnits } from './units.ts'
+
+export interface Viewer {
+  languages: readonly LanguageTag[]
+  currency: string
+  pictures: Pictures
+  now: Date
+}
+
+/** Of the deposit bonus of a promotion: what the member's own deposits and grants say. */
+export interface DepositState {
+  isPicked: boolean
+  /** It could be, were no other bonus under way. */
+  isWaiting: boolean
+  /** It can be picked now. */
+  isOffered: boolean
+  running: { done: bigint; required: bigint } | null
+  wasGranted: boolean
+}
+
+export interface MemberView {
+  standing: Standing
+  isOpen: boolean
+  made: readonly ClaimRow[]
+  deposit: DepositState
+}
+
+export const guestView: MemberView = {
+  standing: nothing,
+  isOpen: true,
+  made: [],
+  deposit: { isPicked: false, isWaiting: false, isOffered: false, running: null, wasGranted: false },
+}
+
+/** The label of a promotion for its reader: the first that is true. */
+export function stateOf(
+  offer: OfferOfMember,
+  { standing, isOpen, made, deposit }: MemberView,
+  now: Date,
+): Promotion['state'] {
+  const { steps } = standing
+  if (offer.is_waiting || offer.kind === 'announced') return offer.is_over ? 'closed' : 'upcoming'
+  if (steps.some(({ state }) => state === 'due') || made.some((claim) => isWaiting(claim, now))) return 'claimable'
+  if (made.some(({ state }) => state === 'applying')) return 'applying'
+  if (deposit.running) return 'process'
+  if (offer.kind === 'deposit') return depositStateOf(offer, deposit)
+  if (offer.is_over || !isOpen) return 'closed'
+  return runningStateOf(offer, standing, made)
+}
+
+function depositStateOf(
+  { is_over }: OfferOfMember,
+  { isPicked, isWaiting: isBusy, isOffered, wasGranted }: DepositState,
+): Promotion['state'] {
+  if (isPicked) return 'joined'
+  if (isOffered && !is_over) return 'joinable'
+  if (isBusy && !is_over) return 'upcoming'
+  return wasGranted ? 'claimed' : 'closed'
+}
+
+function runningStateOf(offer: OfferOfMember, { steps }: Standing, made: readonly ClaimRow[]): Promotion['state'] {
+  if (offer.kind === 'sign_in') return 'signed'
+  const last = made[0]?.state
+  const isWhole = steps.length > 0 && steps.every(({ state }) => state === 'made')
+  if (isWhole && (last === 'issued' || last === 'claimed' || last === 'rejected')) return last
+  if (offer.joined_at !== null || offer.kind === 'level') return 'joined'
+  // Nothing is joined: it is due on a day.
+  return offer.kind === 'birthday' ? 'upcoming' : 'joinable'
+}
+
+export const isWaiting = ({ state, expires_at }: ClaimRow, now: Date): boolean =>
+  state === 'claimable' && expires_at !== null && expires_at > now
+
+export function promotionView(
+  offer: OfferOfMember,
+  { view, deposit, viewer }: { view: MemberView; deposit: OfferRow | undefined; viewer: Viewer },
+): Promotion {
+  const { languages, currency, pictures, now } = viewer
+  const state = stateOf(offer, view, now)
+  return {
+    id: offer.id,
+    key: offer.key,
+    isEnabled: offer.is_enabled,
+    kind: offer.kind,
+    category: offer.category,
+    kicker: textIn(offer.texts, 'kicker', languages),
+    title: textIn(offer.texts, 'title', languages),
+    summary: textIn(offer.texts, 'summary', languages),
+    terms: cleanHtml(textIn(offer.texts, 'terms', languages)),
+    picture: pictureForDirection(offer.picture, languages, pictures),
+    startsAt: offer.starts_at?.toISOString() ?? null,
+    endsAt: offer.ends_at?.toISOString() ?? null,
+    state,
+    offer: deposit ? offerView(deposit) : null,
+    currency: currency as Promotion['currency'],
+    amount: amountOf(state, view, viewer),
+    until: untilOf(state, view, now)?.toISOString() ?? null,
+    reason: state === 'rejected' ? (view.made[0]?.reason ?? null) : null,
+    progress: progressOf(view, currency),
+    steps: view.standing.steps.map((step) => stepView(step, view.made, currency)),
+  }
+}
+
+function amountOf(state: Promotion['state'], { standing, made }: MemberView, { currency, now }: Viewer): string | null {
+  const shown = (units: bigint): string => shownUnits(units, currency)
+  if (state === 'claimable') {
+    const due = standing.steps.filter((step) => step.state === 'due')
+    const waiting = made.filter((claim) => isWaiting(claim, now))
+    return shown([...due, ...waiting].reduce((sum, { amount }) => sum + amount, 0n))
+  }
+  if (state === 'applying')
+    return shown(made.filter((claim) => claim.state === 'applying').reduce((sum, { amount }) => sum + amount, 0n))
+  if (state === 'issued' || state === 'claimed' || state === 'rejected' || state === 'signed') {
+    const [last] = made
+    return last ? shown(last.amount) : null
+  }
+  return standing.soFar === null ? null : shown(standing.soFar)
+}
+
+function untilOf(state: Promotion['state'], { standing, made }: MemberView, now: Date): Date | null {
+  if (state !== 'claimable') return standing.until
+  const ends = made.flatMap((claim) => (isWaiting(claim, now) && claim.expires_at ? [claim.expires_at] : []))
+  return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? standing.until
+}
+
+function progressOf({ standing, deposit }: MemberView, currency: string): Promotion['progress'] {
+  if (deposit.running)
+    return { done: shownUnits(deposit.running.done, currency), target: shownUnits(deposit.running.required, currency) }
+  if (!standing.progress) return null
+  const { done, target } = standing.progress
+  return { done: shownUnits(done, currency), target: target === null ? null : shownUnits(target, currency) }
+}
+
+function stepView(step: Standing['steps'][number], made: readonly ClaimRow[], currency: string): PromotionStep {
+  const claim = made.find(({ period }) => period === step.period)
+  const { key, level, metric, category, isDaily, done, target } = step
+  const state =
+    step.state === 'made'
+      ? claim?.state === 'applying' || claim?.state === 'rejected'
+        ? claim.state
+        : 'taken'
+      : step.state === 'due'
+        ? 'claimable'
+        : step.state
+  return { key, amount: shownUnits(step.amount, currency), state, level, metric, category, isDaily, done, target }
+}

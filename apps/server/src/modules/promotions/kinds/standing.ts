@@ -1,0 +1,33 @@
+import type { PromotionTerms } from '@fairground/contract'
+import { birthdayStanding, signInStanding } from './calendar.ts'
+import { nothing, type Ask, type Standing } from './kind.ts'
+import { missionsStanding } from './missions.ts'
+import { appStanding, codeStanding, levelStanding } from './once.ts'
+import { periodStanding } from './periods.ts'
+
+/** One entry for each kind: a new kind does not compile without its own. */
+export async function standingOf({ terms, ...ask }: Ask<PromotionTerms>): Promise<Standing> {
+  switch (terms.kind) {
+    case 'deposit':
+      // Joined and granted with a deposit, in `bonuses`.
+      return nothing
+    case 'sign_in':
+      return signInStanding({ ...ask, terms })
+    case 'code':
+      return codeStanding({ ...ask, terms })
+    case 'rebate':
+    case 'cashback':
+      return periodStanding({ ...ask, terms })
+    case 'birthday':
+      return birthdayStanding({ ...ask, terms })
+    case 'level':
+      return levelStanding({ ...ask, terms })
+    case 'app':
+      return appStanding({ ...ask, terms })
+    case 'missions':
+      return missionsStanding({ ...ask, terms })
+  }
+}
+
+/** Kinds that count from joining: what was played before does not. */
+export const isJoinedFirst = (kind: string): boolean => ['rebate', 'cashback', 'missions'].includes(kind)

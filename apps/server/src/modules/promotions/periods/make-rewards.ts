@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid'
+import { sql } from 'kysely'
+import type { CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import { tellMember } from '../../messaging/index.ts'
+import { insertClaim } from '../engine/claims.queries.ts'
+import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
+import { shownUnits } from '../engine/units.ts'
+import { rewardOf } from '../kinds/periods.ts'
+import { expireClaims, listJoinedPlay, movePeriod, type DuePeriod, type JoinedPlay } from './periods.queries.ts'
+
+const batchMax = 200
+const dayMs = 86_400_000
+
+/**
+ * Makes the rewards of the next members of a period, in one transaction with the place that it has reached: after a crash
+ * it goes on from there, and a reward that is there already is not made again.
+ * @returns whether the period is finished
+ */
+export async function makeRewards(tools: CommandTools, due: DuePeriod): Promise<boolean> {
+  const { tx, scope } = tools
+  const batch = await listJoinedPlay(tx, due, batchMax)
+  const isEnded = batch.length < batchMax
+  const after = batch.at(-1)?.memberId ?? due.afterMember
+  if (!(await movePeriod(tx, { merchant: scope.merchant, due, after, isEnded }))) return true
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
+  const now = rows[0]?.now ?? due.ends
+  for (const joined of batch) await makeReward(tools, due, { joined, now })
+  return isEnded
+}
+
+async function makeReward(
+  tools: CommandTools,
+  due: DuePeriod,
+  { joined, now }: { joined: JoinedPlay; now: Date },
+): Promise<void> {
+  const { tx, scope, emit } = tools
+  const { memberId, currency, terms, version, play } = joined
+  const amount = rewardOf(terms, play, currency)
+  if (amount === 0n) return
+  const place = { promotionId: due.promotionId, currency }
+  if (!(await takeBudget(tx, place, amount))) return
+  const id = uuidv7()
+  const expiresAt = new Date(now.getTime() + terms.claimDays * dayMs)
+  const isMade = await insertClaim(tx, {
+    id,
+    merchant_id: scope.merchant,
+    promotion_id: due.promotionId,
+    member_id: memberId,
+    period: due.period,
+    version,
+    currency,
+    amount,
+    pays: terms.pays,
+    times: terms.times,
+    state: 'claimable',
+    expires_at: expiresAt,
+  })
+  if (!isMade) return void (await returnBudget(tx, place, amount))
+  emit({ topic: 'promotion', memberId, body: { promotionId: due.promotionId } })
+  await tellMember(tools, {
+    memberId,
+    cause: `claim:${id}:ready`,
+    kind: 'rewardReady',
+    params: {
+      amount: shownUnits(amount, currency),
+      currency: currency as CurrencyCode,
+      until: expiresAt.toISOString(),
+    },
+  })
+}
+
+/** @returns whether there may be more */
+export async function expireRewards({ tx, emit }: CommandTools): Promise<boolean> {
+  const expired = await expireClaims(tx, batchMax)
+  for (const { promotion_id: promotionId, member_id: memberId, currency, amount } of expired) {
+    await returnBudget(tx, { promotionId, currency }, amount)
+    emit({ topic: 'promotion', memberId, body: { promotionId } })
+  }
+  return expired.length === batchMax
+}

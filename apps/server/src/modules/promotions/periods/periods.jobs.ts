@@ -1,0 +1,39 @@
+import type { Commands } from '../../../platform/commands/command.ts'
+import type { Database, MerchantId } from '../../../platform/db/database.ts'
+import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { Merchants } from '../../merchants/index.ts'
+import { expireRewards, makeRewards } from './make-rewards.ts'
+import { listDuePeriods } from './periods.queries.ts'
+
+export interface PeriodJobOptions {
+  database: Database
+  commands: Commands
+  merchants: Merchants
+}
+
+const pauseSeconds = 60
+export const periodsKind = 'promotion.periods'
+
+/** Makes the rewards of days and weeks that are over, and ends those that nobody claimed. */
+export const periodsJob = (options: PeriodJobOptions): JobKind => ({
+  kind: periodsKind,
+  run: async ({ merchant }) => {
+    await endPeriods(options, merchant)
+    return { afterSeconds: pauseSeconds }
+  },
+})
+
+export async function endPeriods(
+  { database, commands, merchants }: PeriodJobOptions,
+  merchant: MerchantId,
+): Promise<void> {
+  const db = database.of(merchant)
+  const scope = { merchant, actor: { kind: 'system', id: 'promotions' } } as const
+  const zone = merchants.get(merchant).settings.timeZone ?? 'UTC'
+  // Each run finishes a batch; the list is read again, because it says how far a period has come.
+  for (let due = await listDuePeriods(db, zone); due[0]; due = await listDuePeriods(db, zone)) {
+    const [first] = due
+    await commands.run({ scope, name: 'promotion.period' }, (tools) => makeRewards(tools, first))
+  }
+  while (await commands.run({ scope, name: 'promotion.expire' }, expireRewards));
+}

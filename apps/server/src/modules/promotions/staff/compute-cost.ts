@@ -1,0 +1,82 @@
+import type { PromotionTerms } from '@fairground/contract'
+import { divide, money, type CurrencyCode } from '@fairground/money'
+import { shareOf, unitsOf } from '../engine/units.ts'
+import { rewardOf } from '../kinds/periods.ts'
+import { bonusOf } from '../bonuses/bonus-rules.ts'
+
+export interface CostQuestion {
+  terms: PromotionTerms
+  currency: string
+  members: number
+  /** What the house keeps of each bet that is made for it. */
+  edgeBasisPoints: number
+  /** Valid bets of one member in its period; for a deposit bonus the deposit. */
+  valid: bigint
+}
+
+export interface Cost {
+  reward: bigint
+  turnover: bigint
+  /** For the player: the reward less what the bets that it asks for are expected to lose. */
+  expected: bigint
+  costMax: bigint
+  /** For the house: the rewards less what it expects to win by those bets. */
+  net: bigint
+}
+
+/** What a member who uses an offer in full gets, and what that costs; the house's share of each bet is the operator's own figure. */
+export function computeCost(question: CostQuestion): Cost {
+  const { members, edgeBasisPoints } = question
+  const { reward, turnover } = rewardAndTurnover(question)
+  const lost = divide(turnover * BigInt(edgeBasisPoints), 10_000n, 'down')
+  const expected = reward - lost
+  const all = BigInt(members)
+  return {
+    reward,
+    turnover,
+    expected,
+    costMax: reward * all,
+    net: expected * all,
+  }
+}
+
+function rewardAndTurnover(question: CostQuestion): { reward: bigint; turnover: bigint } {
+  const { terms, currency, valid } = question
+  if (terms.kind === 'deposit') {
+    const most = money(unitsOf(terms.bonusMax, currency), currency as CurrencyCode)
+    const reward = bonusOf(money(valid, currency as CurrencyCode), { percent: terms.percent, most }).amount
+    return { reward, turnover: (valid + reward) * BigInt(terms.times) }
+  }
+  const reward = rewardIn(terms, question)
+  return { reward, turnover: reward * BigInt(terms.times) }
+}
+
+function rewardIn(
+  terms: Exclude<PromotionTerms, { kind: 'deposit' }>,
+  { currency, valid, edgeBasisPoints }: CostQuestion,
+): bigint {
+  const sum = (amounts: readonly string[]): bigint => amounts.reduce((all, each) => all + unitsOf(each, currency), 0n)
+  switch (terms.kind) {
+    case 'sign_in':
+      return sum(terms.days)
+    case 'level':
+      return sum(terms.levels.map(({ amount }) => amount))
+    case 'missions':
+      return sum(terms.tasks.map(({ amount }) => amount))
+    case 'rebate': {
+      // All bets in the kind of game that pays most: what it can cost.
+      const best = terms.rates.toSorted((a, b) => b.basisPoints - a.basisPoints)[0]
+      return rewardOf(terms, [{ category: best?.category ?? '', valid, lost: 0n, bets: 0n }], currency)
+    }
+    case 'cashback':
+      return rewardOf(
+        terms,
+        [{ category: '', valid, lost: shareOf(valid, edgeBasisPoints, currency), bets: 0n }],
+        currency,
+      )
+    case 'app':
+    case 'birthday':
+    case 'code':
+      return unitsOf(terms.amount, currency)
+  }
+}

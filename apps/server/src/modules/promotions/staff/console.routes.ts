@@ -1,0 +1,126 @@
+import type { PromotionForm } from '@fairground/contract/console'
+import type { CurrencyCode } from '@fairground/money'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
+import { shownUnits, unitsOf } from '../engine/units.ts'
+import { computeCost } from './compute-cost.ts'
+import { putPromotion } from './put-promotion.ts'
+import {
+  countJoins,
+  listAllOffers,
+  listAllPromotions,
+  listCosts,
+  stopPromotion,
+  type CostRow,
+  type OfferTermsRow,
+  type PromotionRow,
+} from './staff.queries.ts'
+
+type OwnCalls =
+  | 'promotions.promotions'
+  | 'promotions.putPromotion'
+  | 'promotions.stopPromotion'
+  | 'promotions.computePromotion'
+
+type Parts = Pick<MerchantContext, 'merchants' | 'pictures'>
+
+export const staffPromotionHandlers = ({ merchants, pictures }: Parts): OperatorHandlers<OwnCalls> => ({
+  'promotions.promotions': async ({ context: { db, merchant } }) => ({
+    list: await listForStaff(db),
+    choices: {
+      currencies: currenciesOf(merchants.get(merchant)),
+      languages: writtenLanguages(merchants, merchant),
+      arts: pictures.list('banners/').filter((art) => !art.endsWith('-rtl')),
+    },
+  }),
+  'promotions.putPromotion': ({ context, params: { id }, body: { version, form } }) =>
+    context.run('promotion.put', async (tools) => {
+      const [first] = writtenLanguages(merchants, context.merchant)
+      return {
+        version: await putPromotion(tools, {
+          id,
+          version,
+          form,
+          defaultLanguage: first?.code ?? '',
+          currencies: currenciesOf(merchants.get(context.merchant)),
+        }),
+      }
+    }),
+  'promotions.stopPromotion': ({ context, params: { id } }) =>
+    context.run('promotion.stop', async ({ tx, audit, emit }) => {
+      if (!(await stopPromotion(tx, id))) throw new Refused('decided_already')
+      audit({ action: 'promotion.stop', subject: `promotion:${id}` })
+      emit({ topic: 'content', body: {} })
+      return {}
+    }),
+  'promotions.computePromotion': async ({ body: { currency, terms, members, edgeBasisPoints, valid } }) => {
+    const cost = computeCost({ terms, currency, members, edgeBasisPoints, valid: unitsOf(valid, currency) })
+    const shown = (units: bigint): string => shownUnits(units, currency)
+    return {
+      reward: shown(cost.reward),
+      turnover: shown(cost.turnover),
+      expected: shown(cost.expected),
+      costMax: shown(cost.costMax),
+      net: shown(cost.net),
+      currency,
+    }
+  },
+})
+
+async function listForStaff(db: Reader) {
+  const [promotions, offers] = [await listAllPromotions(db), await listAllOffers(db)]
+  const [costs, joins] = [await listCosts(db), await countJoins(db)]
+  return promotions.map((row) => {
+    const own = offers.filter(({ promotion_id }) => promotion_id === row.id)
+    return {
+      id: row.id,
+      version: row.version,
+      stoppedAt: row.stopped_at?.toISOString() ?? null,
+      joined: joins.get(row.id) ?? 0,
+      form: formOf(row, own),
+      costs: own.map((offer) => costOf(offer, costs)),
+    }
+  })
+}
+
+const formOf = (row: PromotionRow, offers: readonly OfferTermsRow[]): PromotionForm => ({
+  key: row.key,
+  kind: row.kind,
+  category: row.category,
+  art: row.picture.art,
+  texts: row.texts as PromotionForm['texts'],
+  isByHand: row.is_by_hand,
+  isEnabled: row.is_enabled,
+  eligibility: {
+    labels: [],
+    notLabels: [],
+    levelMin: 0,
+    newDays: null,
+    isReturning: false,
+    isOncePerDevice: false,
+    ...row.eligibility,
+  },
+  startsAt: row.starts_at?.toISOString() ?? null,
+  endsAt: row.ends_at?.toISOString() ?? null,
+  offers: offers.map(({ currency, terms, budget }) => ({
+    currency: currency as CurrencyCode,
+    budget: budget === null ? null : shownUnits(budget, currency),
+    terms,
+  })),
+})
+
+function costOf({ promotion_id, currency, budget, spent }: OfferTermsRow, costs: readonly CostRow[]) {
+  const cost = costs.find((each) => each.promotionId === promotion_id && each.currency === currency)
+  const shown = (units: bigint): string => shownUnits(units, currency)
+  return {
+    currency: currency as CurrencyCode,
+    budget: budget === null ? null : shown(budget),
+    spent: shown(spent),
+    paid: shown(cost?.paid ?? 0n),
+    waiting: shown(cost?.waiting ?? 0n),
+    claims: cost?.claims ?? 0,
+    members: cost?.members ?? 0,
+  }
+}

@@ -1,0 +1,115 @@
+import type { PromotionForm } from '@fairground/contract/console'
+import { parseMoney, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { cleanHtml } from '../../content/index.ts'
+import { insertPromotion, isKeyTaken, lockPromotion, putOffer, updatePromotion } from './staff.queries.ts'
+
+export interface PutRequest {
+  id: string
+  version: number
+  form: PromotionForm
+  /** A text in it is needed. */
+  defaultLanguage: string
+  currencies: readonly string[]
+}
+
+/**
+ * Makes a promotion, or changes it as a new version. The kind and the key stay; who has joined keeps what they were
+ * promised.
+ * @returns the new version
+ * @throws Refused stale_edit, code_taken, content_incomplete, invalid_request, amount_invalid, promotion_exhausted
+ */
+export async function putPromotion(tools: CommandTools, request: PutRequest): Promise<number> {
+  const { tx, scope, audit, emit } = tools
+  const { id, version, form } = request
+  checkForm(request)
+  const known = await lockPromotion(tx, id)
+  if ((known?.version ?? 0) !== version) throw new Refused('stale_edit')
+  if (known && (known.key !== form.key || known.kind !== form.kind))
+    throw new Refused('invalid_request', { field: 'kind' })
+  if (await isKeyTaken(tx, { id, key: form.key })) throw new Refused('code_taken', { code: form.key })
+  const clean = { ...form, texts: cleanTexts(form.texts) }
+  if (known) await updatePromotion(tx, id, clean)
+  else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
+  for (const { currency, budget, terms } of form.offers) {
+    const units = budget === null ? null : amountIn(budget, currency)
+    if (!(await putOffer(tx, { merchant: scope.merchant, id, currency, terms, budget: units })))
+      throw new Refused('promotion_exhausted')
+  }
+  audit({
+    action: 'promotion.change',
+    subject: `promotion:${id}`,
+    before: { version, ...(known && { texts: JSON.stringify(known.texts) }) },
+    after: { version: version + 1, form: JSON.stringify(clean) },
+  })
+  emit({ topic: 'content', body: {} })
+  return version + 1
+}
+
+function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
+  const { offers, kind, startsAt, endsAt } = form
+  if (!Object.hasOwn(form.texts, defaultLanguage))
+    throw new Refused('content_incomplete', { language: defaultLanguage })
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
+    throw new Refused('invalid_request', { field: 'endsAt' })
+  if ((kind === 'announced') !== (offers.length === 0)) throw new Refused('invalid_request', { field: 'offers' })
+  if (new Set(offers.map(({ currency }) => currency)).size < offers.length)
+    throw new Refused('invalid_request', { field: 'currency' })
+  for (const { currency, terms } of offers) {
+    if (!currencies.includes(currency)) throw new Refused('invalid_request', { field: 'currency' })
+    if (terms.kind !== kind) throw new Refused('invalid_request', { field: 'terms' })
+    checkTerms(terms, currency)
+  }
+}
+
+/** The shape was checked by the contract; these are the rules between its parts. */
+function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: string): void {
+  // A bonus is released by its turnover, so it needs some.
+  if (terms.kind !== 'deposit' && terms.pays === 'bonus' && terms.times === 0)
+    throw new Refused('invalid_request', { field: 'times' })
+  for (const amount of amountsIn(terms)) amountIn(amount, currency)
+  if (terms.kind !== 'missions') return
+  const keys = terms.tasks.map(({ key }) => key)
+  if (new Set(keys).size < keys.length) throw new Refused('invalid_request', { field: 'key' })
+  // A mission comes after an earlier one of the list with the same length, so that chains have no circles.
+  for (const [index, { after, isDaily }] of terms.tasks.entries()) {
+    if (after === null) continue
+    const before = terms.tasks.slice(0, index).find(({ key }) => key === after)
+    if (before?.isDaily !== isDaily) throw new Refused('invalid_request', { field: 'after' })
+  }
+}
+
+/** More than nothing, with no more decimals than the currency shows. */
+function amountIn(typed: string, currency: string): bigint {
+  const read = parseMoney(typed, currency as CurrencyCode, { precision: 'shown' })
+  if (typeof read === 'string' || read.amount <= 0n) throw new Refused('amount_invalid', { field: currency })
+  return read.amount
+}
+
+function amountsIn(terms: PromotionForm['offers'][number]['terms']): string[] {
+  switch (terms.kind) {
+    case 'deposit':
+      return [terms.bonusMax, terms.depositMin]
+    case 'sign_in':
+      return terms.days
+    case 'rebate':
+    case 'cashback':
+      return [terms.rewardMin, terms.rewardMax]
+    case 'level':
+      return terms.levels.map(({ amount }) => amount)
+    case 'missions':
+      return terms.tasks.flatMap(({ amount, metric, target }) => (isMoneyMetric(metric) ? [amount, target] : [amount]))
+    case 'app':
+    case 'birthday':
+    case 'code':
+      return [terms.amount]
+  }
+}
+
+const isMoneyMetric = (metric: string): boolean => metric === 'validBets' || metric === 'depositSum'
+
+const cleanTexts = (texts: PromotionForm['texts']): PromotionForm['texts'] =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [language, { ...text, terms: cleanHtml(text.terms) }]),
+  )

@@ -1,0 +1,140 @@
+import type { CallFailed } from '@fairground/contract/client'
+import type { Promotion } from '@fairground/contract'
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { phoneFacts, useClaim, useJoin } from './api.ts'
+import { ClaimTag } from './claim-tag.tsx'
+import styles from './claim-action.module.css'
+
+const joined = ['rebate', 'cashback', 'missions']
+
+/** What the reader can do now; where that is nothing, the state. */
+export function ClaimAction({ promotion }: { promotion: Promotion }) {
+  const t = useT()
+  const isGuest = useSession() === null
+  const { id, kind, state, offer } = promotion
+  if (state === 'joinable' && offer && kind === 'deposit')
+    return (
+      <ButtonLink variant="primary" size={36} href={href('/m/voucherCenter', { promotion: id })}>
+        {t('promotions.state.joinable')}
+      </ButtonLink>
+    )
+  if (isGuest && (state === 'joinable' || state === 'claimable'))
+    return (
+      <ButtonLink variant="tint" size={36} href={href('/m/login')}>
+        {t('promotions.state.joinable')}
+      </ButtonLink>
+    )
+  if (state === 'claimable') return <ClaimButton promotion={promotion} />
+  if (state === 'joinable' && joined.includes(kind)) return <JoinButton id={id} />
+  if (state === 'joinable' && kind === 'code') return <CodeForm promotion={promotion} />
+  if (state === 'joinable' && kind === 'app') return <AppAction promotion={promotion} />
+  return <ClaimTag state={state} />
+}
+
+function JoinButton({ id }: { id: string }) {
+  const t = useT()
+  const join = useJoin({ onDone: () => toast.show({ text: t('promotions.act.joined'), tone: 'success' }) })
+  const { timeZone } = phoneFacts()
+  return (
+    <div className={styles.action}>
+      <Button
+        variant="tint"
+        size={36}
+        isBusy={join.isPending}
+        onClick={() => join.mutate({ body: { promotionId: id, timeZone } })}
+      >
+        {t(join.isPending ? 'promotions.act.busy' : 'promotions.act.join')}
+      </Button>
+      <Failure code={join.error?.code} />
+    </div>
+  )
+}
+
+/** One command for a promotion, with what it says when it is done. */
+function useClaimOf({ id }: Promotion) {
+  const t = useT()
+  const sum = useSum()
+  const claim = useClaim({
+    onDone: ({ state, amount }) =>
+      toast.show({
+        text: state === 'applying' ? t('promotions.act.sent') : t('promotions.act.done', { amount: sum(amount) }),
+        tone: 'success',
+      }),
+  })
+  const send = (given: { code?: string }) => claim.mutate({ body: { promotionId: id, ...phoneFacts(), ...given } })
+  return { claim, send }
+}
+
+function ClaimButton({ promotion }: { promotion: Promotion }) {
+  const t = useT()
+  const { claim, send } = useClaimOf(promotion)
+  return (
+    <div className={styles.action}>
+      <Button variant="primary" size={36} isBusy={claim.isPending} onClick={() => send({})}>
+        {t(claim.isPending ? 'promotions.act.busy' : 'promotions.act.claim')}
+      </Button>
+      <Failure code={claim.error?.code} />
+    </div>
+  )
+}
+
+function AppAction({ promotion }: { promotion: Promotion }) {
+  const t = useT()
+  if (phoneFacts().isInstalled) return <ClaimButton promotion={promotion} />
+  return (
+    <ButtonLink variant="tint" size={36} href={href('/m/app')}>
+      {t('promotions.act.getApp')}
+    </ButtonLink>
+  )
+}
+
+function CodeForm({ promotion }: { promotion: Promotion }) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  const { claim, send } = useClaimOf(promotion)
+  return (
+    <form
+      className={styles.code}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim() !== '') send({ code: code.trim() })
+      }}
+    >
+      <TextField
+        label={t('promotions.act.code')}
+        isLabelHidden
+        placeholder={t('promotions.act.code')}
+        value={code}
+        maxLength={24}
+        autoCapitalize="characters"
+        autoComplete="off"
+        error={claim.error ? t(`errors.${claim.error.code}`) : undefined}
+        onChange={({ currentTarget: { value } }) => {
+          claim.reset()
+          setCode(value)
+        }}
+      />
+      <Button type="submit" variant="primary" size={48} isBusy={claim.isPending}>
+        {t(claim.isPending ? 'promotions.act.busy' : 'promotions.act.redeem')}
+      </Button>
+    </form>
+  )
+}
+
+function Failure({ code }: { code: CallFailed['code'] | undefined }) {
+  const t = useT()
+  if (!code) return null
+  return (
+    <p role="alert" className={styles.failure}>
+      {t(`errors.${code}`)}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Promotion } from '@fairground/contract'
+import type { Translate } from '../../../platform/i18n/i18n.ts'
+
+export interface Reader {
+  t: Translate
+  sum: (wire: string) => string
+  at: (instant: string) => string
+  isInstalled: boolean
+}
+
+/** What now, and until when: the sentence of a state. */
+export function hintOf(promotion: Promotion, { t, sum, at, isInstalled }: Reader): string {
+  const { state, kind, until, reason, progress } = promotion
+  const amount = sum(promotion.amount ?? '0')
+  switch (state) {
+    case 'upcoming':
+      if (kind === 'deposit' && promotion.offer) return t('promotions.hint.afterBonus')
+      return t(kind === 'birthday' ? 'promotions.hint.birthday' : 'promotions.hint.upcoming')
+    case 'joinable':
+      if (kind === 'deposit' || kind === 'code') return t(`promotions.hint.${kind}`)
+      return t(kind === 'app' && !isInstalled ? 'promotions.hint.app' : 'promotions.hint.joinable')
+    case 'joined':
+      if (kind === 'deposit') return t('promotions.hint.picked')
+      return until === null ? t('promotions.hint.joined') : t('promotions.hint.joinedUntil', { at: at(until) })
+    case 'claimable':
+      return until === null
+        ? t('promotions.hint.claimable', { amount })
+        : t('promotions.hint.claimableUntil', { amount, at: at(until) })
+    case 'process':
+      return t('promotions.hint.process', { left: sum(leftOf(progress)) })
+    case 'claimed':
+      return promotion.amount === null ? t('promotions.hint.claimedOnce') : t('promotions.hint.claimed', { amount })
+    case 'signed':
+      return t('promotions.hint.signed', { at: until === null ? '' : at(until) })
+    case 'rejected':
+      return t('promotions.hint.rejected', { reason: reason ?? '' }).trim()
+    case 'applying':
+    case 'issued':
+      return t(`promotions.hint.${state}`, { amount })
+    case 'closed':
+      return t('promotions.hint.closed')
+  }
+}
+
+/** For a sentence: what is booked is decided by the platform. */
+function leftOf(progress: Promotion['progress']): string {
+  if (!progress?.target) return '0'
+  const decimals = progress.target.split('.')[1]?.length ?? 0
+  return Math.max(0, Number(progress.target) - Number(progress.done)).toFixed(decimals)
+}

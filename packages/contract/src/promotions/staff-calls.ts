@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { listOf, listQuery, reason } from '../console/lists.ts'
+import { operatorCall } from '../console/operator-call.ts'
+import { amount, currency, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
+import { promotionEligibility, promotionTerms } from './terms.ts'
+import { promotionCategories, promotionKinds, storedClaimStates } from './values.ts'
+
+const texts = z.partialRecord(
+  languageCode,
+  z.strictObject({
+    kicker: z.string().max(40),
+    title: z.string().min(1).max(80),
+    summary: z.string().max(160),
+    terms: z.string().max(20_000),
+  }),
+)
+
+const offers = z.array(z.strictObject({ currency, budget: amount.nullable(), terms: promotionTerms })).max(12)
+
+/** What an operator writes of a promotion. */
+const promotionForm = z.strictObject({
+  key: z.string().regex(/^[A-Z0-9_]{2,32}$/),
+  kind: z.enum(promotionKinds),
+  category: z.enum(promotionCategories),
+  /** A picture of the store, by its name. */
+  art: z.string().regex(/^banners\/[a-z0-9-]{1,60}$/),
+  texts,
+  isByHand: z.boolean(),
+  isEnabled: z.boolean(),
+  eligibility: promotionEligibility,
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  offers,
+})
+export type PromotionForm = z.infer<typeof promotionForm>
+
+const cost = z.object({
+  currency,
+  budget: decimal.nullable(),
+  /** Granted, paid, and promised to claims that wait. */
+  spent: decimal,
+  paid: decimal,
+  waiting: decimal,
+  claims: z.int(),
+  members: z.int(),
+})
+
+export const promotionStaffCalls = {
+  promotions: operatorCall({
+    method: 'GET',
+    path: '/ops/promotions',
+    access: 'promotions.read',
+    of: 'merchant',
+    summary: 'Promotions with their budgets and what they have cost',
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id,
+          version: z.int(),
+          stoppedAt: instant.nullable(),
+          joined: z.int(),
+          form: promotionForm,
+          costs: z.array(cost),
+        }),
+      ),
+      choices: z.object({
+        currencies: z.array(currency),
+        languages: z.array(z.object({ code: languageCode, name: z.string() })),
+        arts: z.array(z.string()),
+      }),
+    }),
+  }),
+  putPromotion: operatorCall({
+    method: 'PUT',
+    path: '/ops/promotions/:id',
+    access: 'promotions.write',
+    of: 'merchant',
+    summary: 'Make a promotion, or change it as a new version; members who joined keep what they were promised',
+    params: z.object({ id }),
+    body: z.strictObject({
+      /** The version that was read; 0 for a new promotion. */
+      version: z.int().min(0),
+      form: promotionForm,
+      reason,
+    }),
+    reply: z.object({ version: z.int() }),
+  }),
+  stopPromotion: operatorCall({
+    method: 'POST',
+    path: '/ops/promotions/:id/stop',
+    access: 'promotions.write',
+    of: 'merchant',
+    summary: 'Stop a promotion now: nobody joins, nothing more is earned; rewards that wait can be claimed',
+    params: z.object({ id }),
+    body: z.strictObject({ reason }),
+    reply: emptyReply,
+  }),
+  computePromotion: operatorCall({
+    method: 'POST',
+    path: '/ops/promotions/compute',
+    access: 'promotions.read',
+    of: 'merchant',
+    summary: 'What terms would cost for a number of members, and what a player can expect of them',
+    body: z.strictObject({
+      currency,
+      terms: promotionTerms,
+      /** How many members use it in full. */
+      members: z.int().min(1).max(10_000_000),
+      /** What the house keeps of each bet that is made for it, in hundredths of a percent. */
+      edgeBasisPoints: z.int().min(0).max(10_000),
+      /** Valid bets of a member in its period, for kinds that pay by play. */
+      valid: amount,
+    }),
+    reply: z.object({
+      /** For one member: the reward, what must be staked for it, and the reward less what those bets are expected to lose. */
+      reward: decimal,
+      turnover: decimal,
+      expected: decimal,
+      /** For all members: the rewards, and the rewards less what the house expects to win by the bets. */
+      costMax: decimal,
+      net: decimal,
+      currency,
+    }),
+  }),
+  promotionClaims: operatorCall({
+    method: 'GET',
+    path: '/ops/promotion-claims',
+    access: 'promotions.read',
+    of: 'merchant',
+    summary: 'Claims; those that wait for a decision come first to last, others latest first',
+    query: z.object({ ...listQuery, state: z.enum(storedClaimStates).optional() }),
+    reply: listOf(
+      z.object({
+        id,
+        memberId: id,
+        account: z.string(),
+        title: z.string(),
+        period: z.string(),
+        amount: decimal,
+        currency,
+        state: z.enum(storedClaimStates),
+        reason: z.string().nullable(),
+        madeAt: instant,
+        endedAt: instant.nullable(),
+      }),
+    ),
+  }),
+  decideClaim: operatorCall({
+    method: 'POST',
+    path: '/ops/promotion-claims/:id/decide',
+    access: 'promotions.decide',
+    of: 'merchant',
+    summary: 'Pay a claim that waits, or reject it with a reason that the member reads',
+    params: z.object({ id }),
+    body: z.discriminatedUnion('state', [
+      z.strictObject({ state: z.literal('issued') }),
+      z.strictObject({ state: z.literal('rejected'), reason }),
+    ]),
+    reply: emptyReply,
+  }),
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { amount, gameType } from '../schema/scalars.ts'
+import { missionMetrics, rewardPays } from './values.ts'
+
+/** The terms of a promotion in one currency, by its kind. Amounts are in that currency. */
+
+const reward = {
+  pays: z.enum(rewardPays),
+  /** How many times the reward must be staked: at most ten. A bonus needs at least one. */
+  times: z.int().min(0).max(10),
+  /** How long a reward waits to be claimed. */
+  claimDays: z.int().min(1).max(90),
+}
+const basisPoints = z.int().min(1).max(5_000)
+const taskKey = z.string().regex(/^[a-z0-9_-]{1,24}$/)
+
+const depositTerms = z.strictObject({
+  kind: z.literal('deposit'),
+  /** Percentage of the credited amount. */
+  percent: z.int().min(1).max(1_000),
+  bonusMax: amount,
+  depositMin: amount,
+  /** How many times deposit and bonus together must be staked. */
+  times: z.int().min(1).max(10),
+  isFirstOnly: z.boolean(),
+})
+/** The reward of each day in a row; after the last, or after a day without, it begins again. */
+const signInTerms = z.strictObject({ kind: z.literal('sign_in'), days: z.array(amount).min(1).max(31), ...reward })
+const codeTerms = z.strictObject({
+  kind: z.literal('code'),
+  code: z.string().regex(/^[A-Z0-9]{4,24}$/),
+  amount,
+  ...reward,
+})
+/** Each day, a share of the valid bets in each kind of game. */
+const rebateTerms = z.strictObject({
+  kind: z.literal('rebate'),
+  rates: z
+    .array(z.strictObject({ category: gameType, basisPoints: z.int().min(1).max(500) }))
+    .min(1)
+    .max(9),
+  rewardMin: amount,
+  rewardMax: amount,
+  ...reward,
+})
+/** Each week from Monday, a share of what was lost. */
+const cashbackTerms = z.strictObject({
+  kind: z.literal('cashback'),
+  basisPoints,
+  rewardMin: amount,
+  rewardMax: amount,
+  ...reward,
+})
+const birthdayTerms = z.strictObject({ kind: z.literal('birthday'), amount, ...reward })
+const levelTerms = z.strictObject({
+  kind: z.literal('level'),
+  levels: z
+    .array(z.strictObject({ level: z.int().min(1).max(100), amount }))
+    .min(1)
+    .max(50),
+  ...reward,
+})
+const appTerms = z.strictObject({ kind: z.literal('app'), amount, ...reward })
+const mission = z.strictObject({
+  key: taskKey,
+  metric: z.enum(missionMetrics),
+  /** Of the bets that count; null: all. */
+  category: gameType.nullable(),
+  /** An amount of money, or a number of bets or deposits. */
+  target: amount,
+  amount,
+  isDaily: z.boolean(),
+  /** The mission before it, whose reward must be claimed first. */
+  after: taskKey.nullable(),
+})
+const missionsTerms = z.strictObject({ kind: z.literal('missions'), tasks: z.array(mission).min(1).max(20), ...reward })
+
+export const promotionTerms = z.discriminatedUnion('kind', [
+  depositTerms,
+  signInTerms,
+  codeTerms,
+  rebateTerms,
+  cashbackTerms,
+  birthdayTerms,
+  levelTerms,
+  appTerms,
+  missionsTerms,
+])
+
+/** Whom a promotion is for. Members with the label `nobonus`, in a time-out or excluded get none. */
+export const promotionEligibility = z.strictObject({
+  /** One of them at least; empty: everybody. */
+  labels: z.array(z.string().min(1).max(40)).max(20),
+  /** None of them. */
+  notLabels: z.array(z.string().min(1).max(40)).max(20),
+  levelMin: z.int().min(0).max(100),
+  /** Registered within so many days; null: whenever. */
+  newDays: z.int().min(1).max(3_650).nullable(),
+  /** Has deposited before. */
+  isReturning: z.boolean(),
+  isOncePerDevice: z.boolean(),
+})
