@@ -58,7 +58,10 @@ test('a chat between a phone and the console goes on over a killed platform, wit
   await phone.locator('input[type=file]').setInputFiles(photo)
   await desk.page.getByRole('button', { name: 'Show the picture' }).click()
   await expect(desk.page.getByRole('img', { name: 'Picture' })).toBeVisible()
-  await expect(onPhone.getByRole('img', { name: 'Picture' })).toBeVisible()
+  await onPhone.getByRole('button', { name: 'Open the picture' }).click()
+  const whole = phone.getByRole('dialog', { name: 'Picture' })
+  await expect(whole.getByRole('img', { name: 'Picture' })).toBeVisible()
+  await whole.getByRole('button', { name: 'Close the picture' }).click()
   await expectNoAxeViolations(desk.page)
   await expectNoAxeViolations(phone)
 

@@ -138,9 +138,15 @@ describe('the chat', () => {
     const again = await screen.findByRole('button', { name: 'Load the picture again' })
     calls.change({ 'messaging.chatPicture': { picture: 'AAAA' } })
     await user.click(again)
-    const shown = await screen.findByRole('img', { name: 'Picture' })
+    const opening = await screen.findByRole('button', { name: 'Open the picture' })
+    const shown = opening.querySelector('img')
     expect(shown).toHaveAttribute('src', 'data:image/jpeg;base64,AAAA')
-    expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['400', '300'])
+    expect([shown?.getAttribute('width'), shown?.getAttribute('height')]).toEqual(['400', '300'])
+    await user.click(opening)
+    const whole = within(screen.getByRole('dialog', { name: 'Picture' }))
+    expect(whole.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', 'data:image/jpeg;base64,AAAA')
+    await user.click(whole.getByRole('button', { name: 'Close the picture' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('sends a picture, keeps it while the connection is lost, and refuses what is none', async () => {
