@@ -159,7 +159,12 @@ export const agentsCalls = {
     moduleId: 'AGEDOWNMAN3',
     audience: audiences.agents,
     summary: 'Open an account for a downline',
-    body: z.strictObject({ username: text(64), password: text(256), type: z.int(), series: z.int() }),
+    body: z.strictObject({
+      username: text(64),
+      password: text(256),
+      type: z.int().min(0).max(42),
+      series: z.int().min(1000).max(2000),
+    }),
     reply: z.object({ id }),
     errors: ['account_format', 'password_format', 'password_too_common', 'username_taken', 'agent_info_wrong'],
     isSealed: true,
