@@ -27,18 +27,15 @@ import { textIn, textLanguages } from './text-in.ts'
 import { readWinners } from './winners.ts'
 
 type Names =
+  | AnnouncementNames
   | 'content.home'
   | 'content.banners'
-  | 'content.announcements'
-  | 'content.markRead'
   | 'content.notices'
   | 'content.popular'
   | 'content.winnerBoard'
   | 'content.lobbyNews'
   | 'content.helpTopics'
   | 'content.terms'
-  // The call is the agents’, the entries are ours.
-  | 'agents.announcements'
 
 export interface ContentOptions {
   database: Database
@@ -53,7 +50,7 @@ const popularMax = 12
 const shared = { seconds: 1, for: 'everybody' } as const
 
 export function contentHandlers(options: ContentOptions): Handlers<Names> {
-  const { database, merchants, catalogue, pictures } = options
+  const { database, merchants, catalogue } = options
   const home = createHome(options)
   const db = ({ scope }: RequestContext) => database.of(scope.merchant)
   const banners = bannerList(options)
@@ -69,29 +66,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
         types: typesFor(query.types?.split(',') ?? announcementTypes, context.session?.role),
       }),
     })),
-    // Not cached for members: the list says which ones they have read.
-    'content.announcements': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => {
-      const rows = await listAnnouncements(db(context), {
-        types: typesFor(query.types?.split(',') ?? defaultTypes, context.session?.role),
-        executions: context.session ? memberExecutions : ['B'],
-        memberId: context.session?.memberId ?? null,
-        preview: context.preview,
-      })
-      const languages = textLanguages(merchants, context, query.language)
-      return { list: rows.map((row) => announcementView(row, languages, pictures)) }
-    }),
-    'agents.announcements': async ({ context }) => {
-      const rows = await listAnnouncements(db(context), {
-        types: [agentsOnly],
-        executions: memberExecutions,
-        memberId: context.session.memberId,
-        preview: context.preview,
-      })
-      const languages = textLanguages(merchants, context, undefined)
-      const list = rows.map((row) => announcementView(row, languages, pictures))
-      return { list, footer: { unreadCount: list.filter(({ isRead }) => !isRead).length } }
-    },
-    'content.markRead': (input) => markRead(options.commands, input),
+    ...announcementHandlers(options),
     'content.notices': cacheReply(shared, async ({ context, query }) => ({
       list: (await listTicker(db(context), context.preview)).map(({ id, body }) => ({
         id,
@@ -127,5 +102,42 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
         })),
       }
     }),
+  }
+}
+
+// The call of agents is theirs, the entries are ours.
+type AnnouncementNames = 'content.announcements' | 'content.markRead' | 'agents.announcements'
+
+function announcementHandlers({
+  database,
+  commands,
+  merchants,
+  pictures,
+}: ContentOptions): Handlers<AnnouncementNames> {
+  const db = ({ scope }: RequestContext) => database.of(scope.merchant)
+  return {
+    // Not cached for members: the list says which ones they have read.
+    'content.announcements': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => {
+      const rows = await listAnnouncements(db(context), {
+        types: typesFor(query.types?.split(',') ?? defaultTypes, context.session?.role),
+        executions: context.session ? memberExecutions : ['B'],
+        memberId: context.session?.memberId ?? null,
+        preview: context.preview,
+      })
+      const languages = textLanguages(merchants, context, query.language)
+      return { list: rows.map((row) => announcementView(row, languages, pictures)) }
+    }),
+    'agents.announcements': async ({ context }) => {
+      const rows = await listAnnouncements(db(context), {
+        types: [agentsOnly],
+        executions: memberExecutions,
+        memberId: context.session.memberId,
+        preview: context.preview,
+      })
+      const languages = textLanguages(merchants, context, undefined)
+      const list = rows.map((row) => announcementView(row, languages, pictures))
+      return { list, footer: { unreadCount: list.filter(({ isRead }) => !isRead).length } }
+    },
+    'content.markRead': (input) => markRead(commands, input),
   }
 }
