@@ -11,7 +11,7 @@ import { registrationBody, registrationFaults, shownFields, type RegisterField }
 import { useCountry } from '../country/use-country.ts'
 import { useRegistrationChoices } from './use-registration-choices.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
-import { useDebounced } from '../form/use-debounced.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 
 interface Invited {
   next: string | undefined
@@ -71,6 +71,6 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
 /** The text to check: valid and no longer being typed; else an empty one. */
 function useAskable(settings: RegistrationSettings, name: RegisterField, value = ''): string {
   const rule = settings.fields.find((rule) => rule.name === name)
-  const settled = useDebounced(value)
-  return rule && settled !== '' && faultOf(rule, settled) === null ? settled : ''
+  const settled = useSettled(value)
+  return rule && settled === value && settled !== '' && faultOf(rule, settled) === null ? settled : ''
 }

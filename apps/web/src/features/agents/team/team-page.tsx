@@ -1,5 +1,6 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { Chip } from '../../../ui/choices/chip.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -20,7 +21,7 @@ export function TeamPage() {
   const t = useT()
   const [filter, setFilter] = useState(everybody)
   const [openId, setOpenId] = useState<string | null>(null)
-  const wanted = useDeferredValue(filter)
+  const wanted = { ...filter, account: useSettled(filter.account) }
   const change = (changes: Partial<TeamFilter>) => setFilter({ ...filter, ...changes })
   return (
     <div className={styles.page}>

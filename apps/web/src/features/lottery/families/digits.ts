@@ -1,17 +1,22 @@
-import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/digits'
+import {
+  bulls,
+  hands,
+  allResults,
+  describeResult,
+  findPlay,
+  listPlays,
+  parseSelection,
+} from '@fairground/lottery/families/digits'
 import type { DigitsGame, DigitsPlay } from '@fairground/lottery'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
-import { openGame as open, type FamilyLook, type OpenGame } from './lottery-game.ts'
+import { openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
 
 type Role = Exclude<DigitsPlay['shape']['columns'][number]['role'], 'position'>
 
 const look: FamilyLook<DigitsGame> = {
   positions: ({ positions }) => positions,
   range: [0, 9],
-  facts: (t, game, result) => {
-    const { sum, size, parity } = describeResult(game, result)
-    return [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery.name.${parity}`)]
-  },
+  facts: (t, game, result) => sumFacts(t, describeResult(game, result)),
   words: {
     section: (t, section) => t(`lottery.section.${section as DigitsPlay['section']}`),
     window: (t, window) => t(`lottery.section.${window as DigitsPlay['window']}`),
@@ -47,34 +52,17 @@ function playName(t: Translate, play: { section: string; window: string; kind: s
 }
 
 const words = [
+  ...bulls,
+  ...hands,
   'big',
   'small',
   'odd',
   'even',
-  'triple',
-  'straight',
-  'pair',
   'half_straight',
   'mixed_six',
   'dragon',
   'tiger',
   'tie',
-  'no_bull',
-  'bull1',
-  'bull2',
-  'bull3',
-  'bull4',
-  'bull5',
-  'bull6',
-  'bull7',
-  'bull8',
-  'bull9',
-  'bull10',
-  'five_alike',
-  'four_alike',
-  'full_house',
-  'two_pairs',
-  'no_hand',
 ] as const
 type Word = (typeof words)[number]
 

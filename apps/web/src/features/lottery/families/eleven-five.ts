@@ -7,7 +7,7 @@ import {
 } from '@fairground/lottery/families/eleven-five'
 import type { Game } from '@fairground/lottery'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
-import { commonWord, openGame as open, type FamilyLook, type OpenGame } from './lottery-game.ts'
+import { commonWord, openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
 
 type ElevenFive = Extract<Game, { family: '11x5' }>
 type Names = ReturnType<typeof listPlays<ElevenFive>>[number]
@@ -18,10 +18,7 @@ type Role = Names['shape']['columns'][number]['role']
 const look: FamilyLook<ElevenFive> = {
   positions: () => 5,
   range: [1, 11],
-  facts: (t, game, result) => {
-    const { sum, size, parity } = describeResult(game, result)
-    return [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery.name.${parity}`)]
-  },
+  facts: (t, game, result) => sumFacts(t, describeResult(game, result)),
   words: {
     section: (t, section) => t(`lottery-11x5.section.${section as Names['section']}`),
     window: () => undefined,

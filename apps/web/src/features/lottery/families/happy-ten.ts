@@ -1,6 +1,6 @@
 import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/happy-ten'
 import type { Game } from '@fairground/lottery'
-import { commonWord, openGame as open, type FamilyLook, type OpenGame } from './lottery-game.ts'
+import { commonWord, openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
 
 type HappyTen = Extract<Game, { family: 'lf' }>
 type Names = ReturnType<typeof listPlays<HappyTen>>[number]
@@ -25,10 +25,7 @@ const look: FamilyLook<HappyTen> = {
   positions: () => 8,
   range: [1, 20],
   hasTooManyResults: true,
-  facts: (t, game, result) => {
-    const { sum, size, parity } = describeResult(game, result)
-    return [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery.name.${parity}`)]
-  },
+  facts: (t, game, result) => sumFacts(t, describeResult(game, result)),
   words: {
     section: (t, section) => t(`lottery-lf.section.${section as Names['section']}`),
     window: () => undefined,

@@ -86,6 +86,12 @@ export const openGame = <G extends Game>(settings: G, rules: FamilyRules<G>, loo
   isFaced: look.isFaced ?? (() => false),
 })
 
+/** What most families say of a result. */
+export const sumFacts = (
+  t: Translate,
+  { sum, size, parity }: { sum: number; size: 'big' | 'small' | 'tie'; parity: 'odd' | 'even' },
+): string[] => [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery.name.${parity}`)]
+
 const common = ['big', 'small', 'odd', 'even', 'dragon', 'tiger', 'tie'] as const
 
 /** Words that several families share. */

@@ -1,6 +1,6 @@
 import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/pc28'
 import type { Game } from '@fairground/lottery'
-import { commonWord, openGame as open, type FamilyLook, type OpenGame } from './lottery-game.ts'
+import { commonWord, openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
 
 type Pc28 = Extract<Game, { family: 'pc28' }>
 type Names = ReturnType<typeof listPlays<Pc28>>[number]
@@ -23,10 +23,7 @@ const look: FamilyLook<Pc28> = {
   positions: () => 3,
   range: [0, 9],
   isUnplaced: true,
-  facts: (t, game, result) => {
-    const { sum, size, parity } = describeResult(game, result)
-    return [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery.name.${parity}`)]
-  },
+  facts: (t, game, result) => sumFacts(t, describeResult(game, result)),
   words: {
     section: (t, section) => t(`lottery-pc28.section.${section as Names['section']}`),
     window: () => undefined,

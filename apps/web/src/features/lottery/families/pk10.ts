@@ -1,7 +1,7 @@
 import { describeResult, allResults, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/pk10'
 import type { Game } from '@fairground/lottery'
 import { Car } from '../../../ui/numbers/car.tsx'
-import { commonWord, openGame as open, type FamilyLook, type OpenGame } from './lottery-game.ts'
+import { commonWord, openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
 
 type Pk10 = Extract<Game, { family: 'pk10' }>
 type Names = ReturnType<typeof listPlays<Pk10>>[number]
@@ -12,10 +12,7 @@ const look: FamilyLook<Pk10> = {
   positions: () => 10,
   range: [1, 10],
   hasTooManyResults: true,
-  facts: (t, game, result) => {
-    const { sum, size, parity } = describeResult(game, result)
-    return [t('lottery.recent.sum', { sum }), t(`lottery.name.${size}`), t(`lottery.name.${parity}`)]
-  },
+  facts: (t, game, result) => sumFacts(t, describeResult(game, result)),
   KeyFace: Car,
   isFaced: ({ role }) => role === 'position',
   words: {

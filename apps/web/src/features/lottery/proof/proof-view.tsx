@@ -103,7 +103,6 @@ const signs = {
   waiting: { name: 'lock-simple', weight: 'fill' },
 } as const
 
-/** Screen readers get numbers, others see balls. */
 function Published({ proof }: { proof: DrawProofReply }) {
   const t = useT()
   const facts = [

@@ -100,7 +100,7 @@ export function fittingBetSlip(known: BetSlip, { game, offer }: { game: LotteryG
   const isOffered = (line: Pick<SlipLine, 'playType' | 'play' | 'unit'>): boolean =>
     offer.plays[line.playType].includes(line.play) && takesUnit(offer, line.playType, line.unit)
   return {
-    ...withPlayType({ ...known }, playType, offer),
+    ...withPlayType(known, playType, offer),
     units: { tradition: unitIn('tradition'), entertainment: unitIn('entertainment') },
     drafts: Object.fromEntries(Object.entries(known.drafts).filter(([id, draft]) => fits(game, id, draft))),
     lines: known.lines.filter((line) => isOffered(line) && game.findPlay(line.play) !== undefined),

@@ -1,4 +1,5 @@
 import type { Promotion } from '@fairground/contract'
+import { formatDecimal, isPositive, parseDecimal, subtract } from '@fairground/money'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 
 export interface Reader {
@@ -27,7 +28,7 @@ export function hintOf(promotion: Promotion, { t, sum, at, isInstalled }: Reader
         ? t('promotions.hint.claimable', { amount })
         : t('promotions.hint.claimableUntil', { amount, at: at(until) })
     case 'process':
-      return t('promotions.hint.process', { left: sum(leftOf(progress)) })
+      return t('promotions.hint.process', { left: sum(leftOf(progress, promotion.currency)) })
     case 'claimed':
       return promotion.amount === null ? t('promotions.hint.claimedOnce') : t('promotions.hint.claimed', { amount })
     case 'signed':
@@ -42,9 +43,8 @@ export function hintOf(promotion: Promotion, { t, sum, at, isInstalled }: Reader
   }
 }
 
-/** For a sentence: what is booked is decided by the platform. */
-function leftOf(progress: Promotion['progress']): string {
+function leftOf(progress: Promotion['progress'], currency: Promotion['currency']): string {
   if (!progress?.target) return '0'
-  const decimals = progress.target.split('.')[1]?.length ?? 0
-  return Math.max(0, Number(progress.target) - Number(progress.done)).toFixed(decimals)
+  const left = subtract(parseDecimal(progress.target, currency), parseDecimal(progress.done, currency))
+  return isPositive(left) ? formatDecimal(left) : '0'
 }

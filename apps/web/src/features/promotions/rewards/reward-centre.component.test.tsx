@@ -54,10 +54,11 @@ describe('the reward centre', () => {
     await user.click(screen.getByRole('button', { name: 'One moment' }))
     expect(calls.to('promotions.claimAll')).toHaveLength(1)
     calls.change({
-      'promotions.claimAll': { count: 2, amount: '5.00', currency: 'USD' },
+      'promotions.claimAll': { count: 1, amount: '3.50', currency: 'USD', applying: 1 },
       'promotions.list': { list: [] },
     })
-    expect(await screen.findByText('$5.00 is in your balance')).toBeTruthy()
+    expect(await screen.findByText('$3.50 is in your balance')).toBeTruthy()
+    expect(screen.getByText('Your claim was sent')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Nothing to claim right now' })).toBeTruthy()
   })
 

@@ -1,6 +1,8 @@
 import type { Promotion } from '@fairground/contract'
+import { formatDecimal, parseDecimal, sum as addUp } from '@fairground/money'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { href } from '../../../platform/router/route.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -73,11 +75,16 @@ function ClaimAll({ claimable }: { claimable: readonly Promotion[] }) {
   const t = useT()
   const sum = useSum()
   const claim = useClaimAll({
-    onDone: ({ amount }) => toast.show({ text: t('promotions.act.done', { amount: sum(amount) }), tone: 'success' }),
+    onDone: ({ count, amount, applying }) => {
+      if (count > 0) toast.show({ text: t('promotions.act.done', { amount: sum(amount) }), tone: 'success' })
+      if (applying > 0) toast.show({ text: t('promotions.act.sent'), tone: 'success' })
+    },
   })
-  const decimals = claimable[0]?.amount?.split('.')[1]?.length ?? 0
-  // For the label only; what is paid is added up by the platform.
-  const all = claimable.reduce((total, { amount }) => total + Number(amount ?? 0), 0).toFixed(decimals)
+  const { currency } = useCurrency()
+  const all = addUp(
+    claimable.map(({ amount }) => parseDecimal(amount ?? '0', currency)),
+    currency,
+  )
   return (
     <div className={styles.all}>
       <p>{t('promotions.centre.waiting', { count: claimable.length })}</p>
@@ -88,7 +95,7 @@ function ClaimAll({ claimable }: { claimable: readonly Promotion[] }) {
         isBusy={claim.isPending}
         onClick={() => claim.mutate({ body: phoneFacts() })}
       >
-        {claim.isPending ? t('promotions.act.busy') : t('promotions.act.all', { amount: sum(all) })}
+        {claim.isPending ? t('promotions.act.busy') : t('promotions.act.all', { amount: sum(formatDecimal(all)) })}
       </Button>
       {claim.error && (
         <p role="alert" className={styles.failure}>

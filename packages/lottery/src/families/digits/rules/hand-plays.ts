@@ -18,7 +18,7 @@ function orders(digits: readonly number[]): number {
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
 
 /** The words of 牛牛: no bull, one to nine, bull-bull. */
-const bulls = [
+export const bulls = [
   'no_bull',
   'bull1',
   'bull2',
@@ -50,7 +50,16 @@ export function bullOf(digits: Result): Bull {
 const valueOf = (digits: Result): number => bulls.indexOf(bullOf(digits))
 
 /** Best first; 梭哈. */
-const hands = ['five_alike', 'four_alike', 'full_house', 'straight', 'triple', 'two_pairs', 'pair', 'no_hand'] as const
+export const hands = [
+  'five_alike',
+  'four_alike',
+  'full_house',
+  'straight',
+  'triple',
+  'two_pairs',
+  'pair',
+  'no_hand',
+] as const
 export type Hand = (typeof hands)[number]
 
 export function handOf(digits: Result, straightsWrap: boolean): Hand {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { lazySheet } from '../../../../platform/page/lazy-sheet.tsx'
 import { QuickKey } from '../../../../ui/actions/quick-key.tsx'
 import type { NoteRange } from '../../slip/offer.ts'
 
-const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
+const NoteSheet = lazySheet(async () => (await import('./note-sheet.tsx')).NoteSheet)
 
 interface OwnNoteProps {
   range: NoteRange
@@ -14,26 +15,20 @@ interface OwnNoteProps {
 export function OwnNote({ range, onUnit }: OwnNoteProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  if (isOpen && !wasOpen) setWasOpen(true)
   return (
     <>
       <QuickKey aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('lottery.stake.ownNote')}
       </QuickKey>
-      {wasOpen && (
-        <Suspense>
-          <NoteSheet
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            range={range}
-            onChoose={(unit) => {
-              setOpen(false)
-              onUnit(unit)
-            }}
-          />
-        </Suspense>
-      )}
+      <NoteSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        range={range}
+        onChoose={(unit) => {
+          setOpen(false)
+          onUnit(unit)
+        }}
+      />
     </>
   )
 }

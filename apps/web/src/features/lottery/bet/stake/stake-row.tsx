@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { lazySheet } from '../../../../platform/page/lazy-sheet.tsx'
 import { IconButton } from '../../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Segment } from '../../../../ui/choices/segment.tsx'
@@ -7,7 +8,7 @@ import { Stepper } from '../../../../ui/choices/stepper.tsx'
 import { plainUnit } from '../../slip/pricing.ts'
 import styles from './stake-row.module.css'
 
-const MultipleSheet = lazy(async () => ({ default: (await import('./multiple-sheet.tsx')).MultipleSheet }))
+const MultipleSheet = lazySheet(async () => (await import('./multiple-sheet.tsx')).MultipleSheet)
 
 interface StakeRowProps {
   units: readonly string[]
@@ -27,7 +28,6 @@ const charactersInRow = 13
 export function StakeRow({ units, unit, onUnit, multiple, multipleMax, onMultiple, onRandom }: StakeRowProps) {
   const t = useT()
   const [isChoosing, setChoosing] = useState(false)
-  const [hasChosen, setChosen] = useState(false)
   const isMany = units.length > inRow
   const isWide = isMany && units.map(plainUnit).join('').length > charactersInRow
   return (
@@ -54,10 +54,7 @@ export function StakeRow({ units, unit, onUnit, multiple, multipleMax, onMultipl
             className={styles.choose}
             aria-label={t('lottery.stake.chooseMultiple', { count: multiple })}
             aria-haspopup="dialog"
-            onClick={() => {
-              setChosen(true)
-              setChoosing(true)
-            }}
+            onClick={() => setChoosing(true)}
           >
             ×{multiple}
           </button>
@@ -66,20 +63,16 @@ export function StakeRow({ units, unit, onUnit, multiple, multipleMax, onMultipl
       <IconButton shape="square" className={styles.random} label={t('lottery.pad.random')} onClick={onRandom}>
         <Icon name="shuffle" size={20} />
       </IconButton>
-      {hasChosen && (
-        <Suspense>
-          <MultipleSheet
-            isOpen={isChoosing}
-            onClose={() => setChoosing(false)}
-            multiple={multiple}
-            multipleMax={multipleMax}
-            onChoose={(next) => {
-              setChoosing(false)
-              onMultiple(next)
-            }}
-          />
-        </Suspense>
-      )}
+      <MultipleSheet
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        multiple={multiple}
+        multipleMax={multipleMax}
+        onChoose={(next) => {
+          setChoosing(false)
+          onMultiple(next)
+        }}
+      />
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 500
 
-/** A text after typing has paused, so that it is checked once. */
-export function useDebounced(text: string): string {
+/** A text as it was when typing last paused, so that it is asked for once. */
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  return settled === text ? settled : ''
+  return settled
 }

@@ -1,0 +1,3 @@
+import { lazySheet } from '../../../platform/page/lazy-sheet.tsx'
+
+export const LazyChaseSheet = lazySheet(async () => (await import('./chase-sheet.tsx')).ChaseSheet)
