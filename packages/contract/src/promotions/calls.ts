@@ -153,7 +153,14 @@ export const promotionsCalls = {
     audience: audiences.fullMembers,
     summary: 'Claim everything that is due; what cannot be paid now is left as it is',
     body: z.strictObject({ isInstalled: z.boolean().optional(), timeZone: timeZone.optional() }),
-    reply: z.object({ count: z.int(), amount: decimal, currency }),
+    reply: z.object({
+      /** Of rewards that were paid, with their sum. */
+      count: z.int(),
+      amount: decimal,
+      currency,
+      /** How many now wait for a decision of staff. */
+      applying: z.int(),
+    }),
     errors: [
       'promotion_unavailable',
       'promotion_nothing_due',

@@ -114,30 +114,32 @@ function announcementHandlers({
   merchants,
   pictures,
 }: ContentOptions): Handlers<AnnouncementNames> {
-  const db = ({ scope }: RequestContext) => database.of(scope.merchant)
+  const list = async (context: RequestContext, { language, ...asked }: Asked) => {
+    const rows = await listAnnouncements(database.of(context.scope.merchant), {
+      ...asked,
+      memberId: context.session?.memberId ?? null,
+      preview: context.preview,
+    })
+    const languages = textLanguages(merchants, context, language)
+    return rows.map((row) => announcementView(row, languages, pictures))
+  }
   return {
     // Not cached for members: the list says which ones they have read.
-    'content.announcements': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => {
-      const rows = await listAnnouncements(db(context), {
+    'content.announcements': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => ({
+      list: await list(context, {
         types: typesFor(query.types?.split(',') ?? defaultTypes, context.session?.role),
         executions: context.session ? memberExecutions : ['B'],
-        memberId: context.session?.memberId ?? null,
-        preview: context.preview,
-      })
-      const languages = textLanguages(merchants, context, query.language)
-      return { list: rows.map((row) => announcementView(row, languages, pictures)) }
-    }),
+        language: query.language,
+      }),
+    })),
     'agents.announcements': async ({ context }) => {
-      const rows = await listAnnouncements(db(context), {
-        types: [agentsOnly],
-        executions: memberExecutions,
-        memberId: context.session.memberId,
-        preview: context.preview,
-      })
-      const languages = textLanguages(merchants, context, undefined)
-      const list = rows.map((row) => announcementView(row, languages, pictures))
-      return { list, footer: { unreadCount: list.filter(({ isRead }) => !isRead).length } }
+      const entries = await list(context, { types: [agentsOnly], executions: memberExecutions, language: undefined })
+      return { list: entries, footer: { unreadCount: entries.filter(({ isRead }) => !isRead).length } }
     },
     'content.markRead': (input) => markRead(commands, input),
   }
+}
+
+interface Asked extends Pick<Parameters<typeof listAnnouncements>[1], 'types' | 'executions'> {
+  language: Parameters<typeof textLanguages>[2]
 }

@@ -5,6 +5,7 @@ import type { Keyring } from '../../platform/crypto/keyring.ts'
 import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -21,6 +22,7 @@ export interface PromotionsOptions {
   database: Database
   commands: Commands
   keyring: Keyring
+  limiter: RateLimiter
   merchants: Merchants
   pictures: Pictures
 }
@@ -53,23 +55,31 @@ export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCall
         })
         return { state: 'joined' as const }
       }),
-    'promotions.claim': ({ context, body }) =>
-      run(options, { context, name: 'promotion.claim', input: body }, async (tools) => {
+    'promotions.claim': async ({ context, body }) => {
+      // A code can be guessed at.
+      if (body.code !== undefined) await options.limiter.take(codeRate, context.session.memberId)
+      return run(options, { context, name: 'promotion.claim', input: body }, async (tools) => {
         const { promotionId, timeZone, ...given } = body
         const request = requestOf(options, context, { promotionId, timeZone, given })
-        const { units, currency, isByHand } = await claimRewards(tools, options.keyring, request)
+        const { paid, applying, currency } = await claimRewards(tools, options.keyring, request)
         return {
-          state: isByHand ? 'applying' : 'claimed',
-          amount: shownUnits(units, currency),
+          state: applying.length > 0 ? ('applying' as const) : ('claimed' as const),
+          amount: shownUnits(total([...paid, ...applying]), currency),
           currency: currencyOf(currency),
         }
-      }),
+      })
+    },
     'promotions.claimAll': ({ context, body }) =>
       run(options, { context, name: 'promotion.claimAll', input: body }, async (tools) => {
         const { timeZone, ...given } = body
         const request = requestOf(options, context, { promotionId: null, timeZone, given })
-        const { count, units, currency } = await claimRewards(tools, options.keyring, request)
-        return { count, amount: shownUnits(units, currency), currency: currencyOf(currency) }
+        const { paid, applying, currency } = await claimRewards(tools, options.keyring, request)
+        return {
+          count: paid.length,
+          amount: shownUnits(total(paid), currency),
+          applying: applying.length,
+          currency: currencyOf(currency),
+        }
       }),
     'promotions.claims': ({ context, query }) =>
       listOwnClaims(options, context.session, {
@@ -79,7 +89,10 @@ export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCall
   }
 }
 
+const codeRate = { name: 'promotion-code', burst: 10, perMinute: 2 }
 const claimsPerPage = 30
+
+const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, units) => sum + units, 0n)
 
 async function listOwnClaims(
   { database }: PromotionsOptions,

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useT } from '../../../platform/i18n.tsx'
 import type { Terms } from './new-terms.ts'
 import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
@@ -79,10 +79,13 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
           onChange={({ currentTarget: { checked } }) => set({ isFirstOnly: checked })}
         />
       )}
-      {terms.kind === 'sign_in' && <CalendarDays days={terms.days} onChange={(days) => set({ days })} />}
-      {terms.kind === 'rebate' && <RateRows rates={terms.rates} onChange={(rates) => set({ rates })} />}
-      {terms.kind === 'level' && <LevelRows levels={terms.levels} onChange={(levels) => set({ levels })} />}
-      {terms.kind === 'missions' && <TaskRows tasks={terms.tasks} onChange={(tasks) => set({ tasks })} />}
+      {/* Who may only read sees the rows, and changes none. */}
+      <Fieldset variant="unstyled" disabled={isReadOnly}>
+        {terms.kind === 'sign_in' && <CalendarDays days={terms.days} onChange={(days) => set({ days })} />}
+        {terms.kind === 'rebate' && <RateRows rates={terms.rates} onChange={(rates) => set({ rates })} />}
+        {terms.kind === 'level' && <LevelRows levels={terms.levels} onChange={(levels) => set({ levels })} />}
+        {terms.kind === 'missions' && <TaskRows tasks={terms.tasks} onChange={(tasks) => set({ tasks })} />}
+      </Fieldset>
     </Stack>
   )
 }

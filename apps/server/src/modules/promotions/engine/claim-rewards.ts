@@ -22,12 +22,11 @@ export interface ClaimRequest {
   merchantZone: string
 }
 
+/** What a claim came to: rewards that were paid, and rewards that staff decide about. */
 export interface Claimed {
-  count: number
-  units: bigint
+  paid: readonly bigint[]
+  applying: readonly bigint[]
   currency: string
-  /** Staff decide about it. */
-  isByHand: boolean
 }
 
 type Miss = Extract<
@@ -57,7 +56,7 @@ export async function claimRewards(tools: CommandTools, keyring: Keyring, reques
   if (promotionId !== null && offers.length === 0) throw new Refused('not_found')
   const claims = await listClaimsOf(tx, memberId)
   const read = createStandings({ db: tx, keyring, facts, merchantZone: request.merchantZone, given })
-  const paid: bigint[] = []
+  const [paid, applying]: [bigint[], bigint[]] = [[], []]
   const missed = new Set<Miss>()
   for (const offer of offers) {
     const made = claims.filter(({ promotion_id }) => promotion_id === offer.id)
@@ -65,18 +64,14 @@ export async function claimRewards(tools: CommandTools, keyring: Keyring, reques
     const claimer = { tools, keyring, request, facts, offer, known }
     for (const reward of [...waitingOf(claimer, made), ...dueOf(claimer)]) {
       const outcome = await reward()
-      if (typeof outcome === 'bigint') paid.push(outcome)
+      if (typeof outcome === 'bigint') (offer.is_by_hand ? applying : paid).push(outcome)
       else missed.add(outcome)
     }
-    if (paid.length === 0 && missed.size === 0 && promotionId !== null) missed.add(whyNothing(claimer, made))
+    const isNothing = paid.length + applying.length + missed.size === 0
+    if (isNothing && promotionId !== null) missed.add(whyNothing(claimer, made))
   }
-  if (paid.length === 0) throw new Refused([...missed][0] ?? 'promotion_nothing_due')
-  return {
-    count: paid.length,
-    units: paid.reduce((sum, units) => sum + units, 0n),
-    currency: facts.currency,
-    isByHand: offers.every(({ is_by_hand }) => is_by_hand),
-  }
+  if (paid.length + applying.length === 0) throw new Refused([...missed][0] ?? 'promotion_nothing_due')
+  return { paid, applying, currency: facts.currency }
 }
 
 /** Why there is nothing to claim in the promotion that was asked for. */

@@ -15,6 +15,13 @@ const offer = (given: Partial<Parameters<typeof newOffer>[1]> = {}) =>
 const claim = ({ visitor }: Person, id: string) => visitor.call('promotions.claim', claimOf(id, { code: 'fair' }))
 const refusal = async ({ visitor }: Person, id: string, body: { code?: string } = { code: 'FAIR' }) =>
   (await visitor.refusal('promotions.claim', claimOf(id, body))).code
+const claimEverything = async ({ visitor }: Person) => {
+  const { count, amount, ...reply } = await visitor.call('promotions.claimAll', {
+    body: { isInstalled: true },
+    options: { idempotencyKey: crypto.randomUUID() },
+  })
+  return { ...reply, paid: { count, amount } }
+}
 const drift = async () => (await platform.database.owner.query('select * from reward_drift')).rows
 
 describe('a claim', () => {
@@ -85,6 +92,27 @@ describe('a claim', () => {
     await claim(person, id)
     expect(await refusal(person, id)).toBe('promotion_nothing_due')
     expect(await refusal(person, crypto.randomUUID())).toBe('not_found')
+  })
+
+  test('by a code is tried ten times, and then has to wait', async () => {
+    const [person, id] = [await newPerson(platform), await offer()]
+    for (let tried = 0; tried < 10; tried += 1)
+      expect(await refusal(person, id, { code: `GUESS${tried}` })).toBe('promotion_code_wrong')
+    expect(await refusal(person, id, { code: 'FAIR' })).toBe('rate_limited')
+    expect(await cashOf(person)).toBe('0.00')
+  })
+
+  test('of everything tells what was paid, and what waits for staff', async () => {
+    const app = { kind: 'app', terms: { kind: 'app', amount: '2.00', ...cashReward } } as const
+    const [person, byHand] = [await newPerson(platform), await newOffer(platform, { ...app, isByHand: true })]
+    await newOffer(platform, app)
+    const { paid, ...reply } = await claimEverything(person)
+    expect(reply).toEqual({ applying: 1, currency: 'USD' })
+    const { list } = await person.visitor.call('promotions.claims', { query: {} })
+    expect(list.filter(({ state }) => state === 'applying')).toMatchObject([{ promotionId: byHand, amount: '2.00' }])
+    // The demo's own offers are due too.
+    expect(paid).toEqual({ count: list.length - 1, amount: await cashOf(person) })
+    expect(Number(paid.amount)).toBeGreaterThanOrEqual(2)
   })
 
   test('as a bonus waits while another one runs', async () => {

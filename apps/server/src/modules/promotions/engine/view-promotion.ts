@@ -142,13 +142,12 @@ function progressOf({ standing, deposit }: MemberView, currency: string): Promot
 function stepView(step: Standing['steps'][number], made: readonly ClaimRow[], currency: string): PromotionStep {
   const claim = made.find(({ period }) => period === step.period)
   const { key, level, metric, category, isDaily, done, target } = step
-  const state =
-    step.state === 'made'
-      ? claim?.state === 'applying' || claim?.state === 'rejected'
-        ? claim.state
-        : 'taken'
-      : step.state === 'due'
-        ? 'claimable'
-        : step.state
-  return { key, amount: shownUnits(step.amount, currency), state, level, metric, category, isDaily, done, target }
+  const shown = { level, metric, category, isDaily, done, target }
+  return { key, amount: shownUnits(step.amount, currency), state: stepState(step, claim), ...shown }
+}
+
+function stepState({ state }: Standing['steps'][number], claim: ClaimRow | undefined): PromotionStep['state'] {
+  if (state === 'due') return 'claimable'
+  if (state !== 'made') return state
+  return claim?.state === 'applying' || claim?.state === 'rejected' ? claim.state : 'taken'
 }

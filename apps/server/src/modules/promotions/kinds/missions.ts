@@ -50,7 +50,9 @@ function doneOf({ metric, category }: Mission, { play, deposits }: Done): bigint
 const periodOf = ({ key, isDaily }: Pick<Mission, 'key' | 'isDaily'>, day: string): string =>
   isDaily ? `${key}@${day}` : key
 
-const isMoney = ({ metric }: Mission): boolean => metric === 'validBets' || metric === 'depositSum'
+/** Whether a target is an amount of money; otherwise it is a number. */
+export const isMoney = ({ metric }: Pick<Mission, 'metric'>): boolean =>
+  metric === 'validBets' || metric === 'depositSum'
 
 const targetOf = (task: Mission, currency: string): bigint =>
   isMoney(task) ? unitsOf(task.target, currency) : BigInt(Math.ceil(Number(task.target)))

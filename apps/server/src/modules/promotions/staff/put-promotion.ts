@@ -3,7 +3,15 @@ import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
-import { insertPromotion, isKeyTaken, lockPromotion, putOffer, updatePromotion } from './staff.queries.ts'
+import { isMoney } from '../kinds/missions.ts'
+import {
+  insertPromotion,
+  isKeyTaken,
+  listCurrencies,
+  lockPromotion,
+  putOffer,
+  updatePromotion,
+} from './staff.queries.ts'
 
 export interface PutRequest {
   id: string
@@ -29,6 +37,10 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
   if (known && (known.key !== form.key || known.kind !== form.kind))
     throw new Refused('invalid_request', { field: 'kind' })
   if (await isKeyTaken(tx, { id, key: form.key })) throw new Refused('code_taken', { code: form.key })
+  // Members may have joined by the terms of a currency, so none is left out; a budget that is spent ends it.
+  const kept = form.offers.map(({ currency }) => currency as string)
+  if ((await listCurrencies(tx, id)).some((currency) => !kept.includes(currency)))
+    throw new Refused('invalid_request', { field: 'offers' })
   const clean = { ...form, texts: cleanTexts(form.texts) }
   if (known) await updatePromotion(tx, id, clean)
   else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
@@ -99,15 +111,13 @@ function amountsIn(terms: PromotionForm['offers'][number]['terms']): string[] {
     case 'level':
       return terms.levels.map(({ amount }) => amount)
     case 'missions':
-      return terms.tasks.flatMap(({ amount, metric, target }) => (isMoneyMetric(metric) ? [amount, target] : [amount]))
+      return terms.tasks.flatMap((task) => (isMoney(task) ? [task.amount, task.target] : [task.amount]))
     case 'app':
     case 'birthday':
     case 'code':
       return [terms.amount]
   }
 }
-
-const isMoneyMetric = (metric: string): boolean => metric === 'validBets' || metric === 'depositSum'
 
 const cleanTexts = (texts: PromotionForm['texts']): PromotionForm['texts'] =>
   Object.fromEntries(

@@ -38,6 +38,15 @@ export async function listAllOffers(db: Reader): Promise<OfferTermsRow[]> {
   return rows
 }
 
+export async function listCurrencies(tx: Tx, promotionId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('promotion_offer')
+    .select('currency')
+    .where('promotion_id', '=', promotionId)
+    .execute()
+  return rows.map(({ currency }) => currency)
+}
+
 export interface CostRow {
   promotionId: string
   currency: string

@@ -68,6 +68,17 @@ describe('an offer', () => {
     expect(await refusal(id, 1, { ...form, key: 'ELSE' })).toBe('invalid_request')
   })
 
+  test('does not lose a currency that members may have joined in', async () => {
+    const [id, dollars] = [randomUUID(), formOf()]
+    const both = {
+      ...dollars,
+      offers: [...dollars.offers, { currency: 'VND' as const, budget: null, terms: codeTerms('50000') }],
+    }
+    await put(id, 0, both)
+    expect(await refusal(id, 1, dollars)).toBe('invalid_request')
+    expect((await rowOf(id))?.form.offers.map(({ currency }) => currency)).toEqual(['USD', 'VND'])
+  })
+
   test('pressed ten times at once is changed once', async () => {
     const [id, form] = [randomUUID(), formOf()]
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => put(id, 0, form)))
