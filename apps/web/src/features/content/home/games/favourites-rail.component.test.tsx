@@ -48,6 +48,6 @@ test.each([
   ['they are on their way', 'pending'],
   ['the connection is lost', 'lost'],
 ] as const)('takes no room on home while %s', async (_, answer) => {
-  await open({ 'games.favourites': answer as NonNullable<Answers['games.favourites']> })
+  await open({ 'games.favourites': answer })
   expect(title()).toBeNull()
 })
