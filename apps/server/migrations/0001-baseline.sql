@@ -2213,6 +2213,32 @@ create table broadcast (
 create index broadcast_latest on broadcast (merchant_id, created_at desc, id desc);
 call tenant_table('broadcast', 'select, insert, update, delete');
 
+-- To whom it went: a row for a block of member numbers. A member's own message is written when the member looks next, so
+-- that sending costs nothing for those who never do.
+create table broadcast_part (
+  merchant_id smallint not null,
+  broadcast_id uuid not null,
+  -- Of 7,000 numbers, and where in it the members stand.
+  block integer not null,
+  offsets smallint[] not null,
+  sent_at timestamptz not null,
+  primary key (merchant_id, broadcast_id, block),
+  foreign key (merchant_id, broadcast_id) references broadcast (merchant_id, id)
+);
+create index broadcast_part_block on broadcast_part (merchant_id, block, sent_at);
+create index broadcast_part_age on broadcast_part using brin (sent_at);
+call tenant_table('broadcast_part', 'select, insert, delete');
+
+-- Up to which time a member has the messages of the parts.
+create table inbox_collected (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  through timestamptz not null,
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('inbox_collected', 'select, insert, update');
+
 -- Who wants offers and news; without a row: nobody has asked for them.
 create table marketing_consent (
   merchant_id smallint not null,

@@ -6,12 +6,14 @@ import { registerDeliveryReports } from './carriers/delivery-reports.routes.ts'
 import { createTextCarriers } from './carriers/text-carriers.ts'
 import { broadcastConsoleHandlers } from './broadcasts/console.routes.ts'
 import { sendJob } from './broadcasts/send-part.ts'
+import { tellRecipients, type TellRecipientsOptions } from './broadcasts/tell-recipients.ts'
 import { cannedConsoleHandlers } from './canned/console.routes.ts'
 import { chatConsoleHandlers } from './chat/console.routes.ts'
 import { chatHandlers } from './chat/chat.routes.ts'
 import { feedbackConsoleHandlers } from './feedback/console.routes.ts'
 import { feedbackHandlers, type FeedbackParts } from './feedback/feedback.routes.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
+import { deleteOldParts } from './inbox/collect.queries.ts'
 import { deleteOldInboxMessages } from './inbox/inbox.queries.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
 import { registerMailReports } from './mail/mail-reports.routes.ts'
@@ -23,7 +25,10 @@ import { createVapid } from './push/vapid.ts'
 import { sentConsoleHandlers } from './sent/console.routes.ts'
 import { deleteOldMessages } from './messaging.queries.ts'
 
-export function createMessaging(context: MerchantContext, needs: Pick<FeedbackParts, 'judgeCaptcha'>) {
+export function createMessaging(
+  context: MerchantContext,
+  needs: Pick<FeedbackParts, 'judgeCaptcha'> & Pick<TellRecipientsOptions, 'push'>,
+) {
   const { config, merchants } = context
   const carriers = createTextCarriers(config.textCarriers)
   const vapid = config.push.key && createVapid(config.push.key, config.push.contact)
@@ -49,8 +54,10 @@ export function createMessaging(context: MerchantContext, needs: Pick<FeedbackPa
     deleteExpired: async (db: Reader) => {
       await deleteOldMessages(db)
       await deleteOldInboxMessages(db)
+      await deleteOldParts(db)
       await deleteOldPushes(db)
     },
+    stop: tellRecipients({ ...context, ...needs }),
     registerRoutes: async (http: FastifyInstance) => {
       await registerDeliveryReports(http, { ...context, carriers })
       await registerMailReports(http, context)

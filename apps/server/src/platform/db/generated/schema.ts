@@ -160,6 +160,14 @@ export interface Broadcast {
   last_number: bigint | null
 }
 
+export interface BroadcastPart {
+  merchant_id: number
+  broadcast_id: string
+  block: number
+  offsets: number[]
+  sent_at: Date
+}
+
 export interface CannedAnswer {
   merchant_id: number
   id: string
@@ -626,6 +634,12 @@ export interface IdentityLink {
   provider: string
   member_id: string
   created_at: Generated<Date>
+}
+
+export interface InboxCollected {
+  merchant_id: number
+  member_id: string
+  through: Date
 }
 
 export interface InboxMessage {
@@ -1973,6 +1987,7 @@ export interface DB {
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   broadcast: Broadcast
+  broadcast_part: BroadcastPart
   canned_answer: CannedAnswer
   captcha: Captcha
   carrier_attempt: CarrierAttempt
@@ -2014,6 +2029,7 @@ export interface DB {
   held_win_drift: HeldWinDrift
   held_win_waiting: HeldWinWaiting
   identity_link: IdentityLink
+  inbox_collected: InboxCollected
   inbox_message: InboxMessage
   installation_key: InstallationKey
   job: Job
