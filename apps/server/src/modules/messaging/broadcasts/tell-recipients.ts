@@ -25,12 +25,13 @@ export function tellRecipients({ database, outbox, log, push }: TellRecipientsOp
   const telling = createWorkQueue<MerchantId>(
     async (merchant) => {
       const memberIds = push().membersOf(merchant)
-      for (let from = 0; from < memberIds.length && !isStopped; from += batchSize)
+      for (let from = 0; from < memberIds.length; from += batchSize)
         await tell(merchant, memberIds.slice(from, from + batchSize))
     },
     { restMs, onFault: (cause) => log.warn({ err: cause }, 'telling of a broadcast failed') },
   )
   const tell = async (merchant: MerchantId, memberIds: readonly string[]): Promise<void> => {
+    if (isStopped) return
     const db = database.of(merchant)
     const reached = await collectBroadcasts(db, memberIds)
     for (const { member_id, count } of await countUnreadOf(db, reached))
