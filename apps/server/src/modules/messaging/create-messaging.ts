@@ -9,6 +9,8 @@ import { sendJob } from './broadcasts/send-part.ts'
 import { tellRecipients, type TellRecipientsOptions } from './broadcasts/tell-recipients.ts'
 import { cannedConsoleHandlers } from './canned/console.routes.ts'
 import { chatConsoleHandlers } from './chat/console.routes.ts'
+import { registerDesk } from './chat/desk/desk.routes.ts'
+import { forwardJob } from './chat/desk/forward-chat.ts'
 import { chatHandlers } from './chat/chat.routes.ts'
 import { feedbackConsoleHandlers } from './feedback/console.routes.ts'
 import { feedbackHandlers, type FeedbackParts } from './feedback/feedback.routes.ts'
@@ -50,7 +52,7 @@ export function createMessaging(
       ...chatConsoleHandlers({ ...context, chatPictures }),
       ...feedbackConsoleHandlers({ ...context, pictureStore }),
     },
-    jobs: [messages.job, sendJob(context), pushJob({ ...context, vapid })],
+    jobs: [messages.job, sendJob(context), pushJob({ ...context, vapid }), forwardJob({ ...context, chatPictures })],
     deleteExpired: async (db: Reader) => {
       await deleteOldMessages(db)
       await deleteOldInboxMessages(db)
@@ -61,6 +63,7 @@ export function createMessaging(
     registerRoutes: async (http: FastifyInstance) => {
       await registerDeliveryReports(http, { ...context, carriers })
       await registerMailReports(http, context)
+      await registerDesk(http, { ...context, chatPictures })
       if (config.isDemo) registerDevOutbox(http, { messages, merchants, key: config.outboxKey })
     },
   }

@@ -207,6 +207,18 @@ export interface CarrierBreaker {
   last_success_at: Date | null
 }
 
+export interface ChatAtDesk {
+  merchant_id: number
+  conversation_id: string
+  contact: string | null
+  desk_conversation: bigint | null
+  forwarded_to: Generated<number>
+  forwarded_message: Generated<bigint>
+  forwarding: number | null
+  is_ended: Generated<boolean>
+  busy_until: Generated<Date>
+}
+
 export interface ChatConversation {
   merchant_id: number
   member_id: string
@@ -220,9 +232,17 @@ export interface ChatConversation {
   closed_by: 'member' | 'operator' | null
   rating: number | null
   language: string
+  is_at_desk: Generated<boolean>
   last_sequence: Generated<number>
   member_read_to: Generated<number>
   operator_read_to: Generated<number>
+}
+
+export interface ChatDeskUnread {
+  merchant_id: number
+  member_id: string
+  count: number
+  told_at: Date
 }
 
 export interface ChatListed {
@@ -230,6 +250,7 @@ export interface ChatListed {
   id: string
   member_id: string
   state: string
+  is_at_desk: boolean
   operator_id: string
   language: string
   rating: number
@@ -259,6 +280,9 @@ export interface ChatMessage {
   picture_key: string | null
   picture_width: number | null
   picture_height: number | null
+  desk_message: bigint | null
+  desk_part: number | null
+  desk_author: string | null
   created_at: Generated<Date>
 }
 
@@ -1992,7 +2016,9 @@ export interface DB {
   captcha: Captcha
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
+  chat_at_desk: ChatAtDesk
   chat_conversation: ChatConversation
+  chat_desk_unread: ChatDeskUnread
   chat_listed: ChatListed
   chat_message: ChatMessage
   chat_waiting: ChatWaiting
