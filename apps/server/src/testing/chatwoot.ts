@@ -37,42 +37,52 @@ const names = {
   webhookSecret: 'the secret of webhooks',
 }
 
+/** What the desk keeps. */
+interface Kept {
+  conversations: DeskConversation[]
+  contacts: Map<string, string>
+  last: number
+}
+
+/** @param place the method, and the path below the inbox's contacts @returns the reply, or the status that refuses it */
+function take(desk: Kept, [method, ...path]: readonly string[], body: Record<string, unknown>): unknown {
+  const [contact, , id, what] = path
+  if (contact === undefined) {
+    const expected = createHmac('sha256', names.identityKey).update(String(body['identifier'])).digest('hex')
+    if (body['identifier_hash'] !== expected) return 401
+    desk.contacts.set(String(body['source_id']), String(body['name']))
+    return { source_id: body['source_id'], name: body['name'] }
+  }
+  const own = desk.conversations.filter((each) => each.contact === contact)
+  if (!desk.contacts.has(contact)) return 404
+  if (id === undefined && method === 'GET') return own
+  if (id === undefined) {
+    const opened: DeskConversation = { id: (desk.last += 1), contact, status: 'open', messages: [] }
+    desk.conversations.push(opened)
+    return opened
+  }
+  const conversation = own.find((each) => String(each.id) === id)
+  if (!conversation) return 404
+  if (what === 'toggle_status') {
+    conversation.status = 'resolved'
+    return {}
+  }
+  if (method === 'GET') return conversation.messages.slice(-20)
+  const message: DeskMessage = {
+    id: (desk.last += 1),
+    message_type: 0,
+    content: String(body['content']),
+    echo_id: body['echo_id'] as string | undefined,
+    attachments: (body['attachments'] as number[] | undefined) ?? [],
+  }
+  conversation.messages.push(message)
+  return message
+}
+
 export async function startChatwoot(): Promise<ChatwootDesk> {
-  const conversations: DeskConversation[] = []
-  const contacts = new Map<string, string>()
+  const desk: Kept = { conversations: [], contacts: new Map(), last: 100 }
   const files = new Map<string, Buffer>()
   const faults: ('lost' | number)[] = []
-  let last = 100
-  const take = (method: string, parts: readonly string[], body: Record<string, unknown>): unknown => {
-    const [contact, , id, what] = parts
-    if (contact === undefined) {
-      const expected = createHmac('sha256', names.identityKey).update(String(body['identifier'])).digest('hex')
-      if (body['identifier_hash'] !== expected) return 401
-      contacts.set(String(body['source_id']), String(body['name']))
-      return { source_id: body['source_id'], name: body['name'] }
-    }
-    const own = conversations.filter((each) => each.contact === contact)
-    if (!contacts.has(contact)) return 404
-    if (id === undefined && method === 'GET') return own
-    if (id === undefined) {
-      const opened: DeskConversation = { id: (last += 1), contact, status: 'open', messages: [] }
-      conversations.push(opened)
-      return opened
-    }
-    const conversation = own.find((each) => String(each.id) === id)
-    if (!conversation) return 404
-    if (what === 'toggle_status') return (conversation.status = 'resolved') && {}
-    if (method === 'GET') return conversation.messages.slice(-20)
-    const message: DeskMessage = {
-      id: (last += 1),
-      message_type: 0,
-      content: String(body['content']),
-      echo_id: body['echo_id'] as string | undefined,
-      attachments: (body['attachments'] as number[] | undefined) ?? [],
-    }
-    conversation.messages.push(message)
-    return message
-  }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request)
     const { pathname } = new URL(request.url ?? '', 'http://desk')
@@ -82,7 +92,7 @@ export async function startChatwoot(): Promise<ChatwootDesk> {
     if (rest === undefined) return void response.writeHead(404).end()
     const fault = request.method === 'POST' ? faults.shift() : undefined
     if (typeof fault === 'number') return void response.writeHead(fault).end('{}')
-    const reply = take(request.method ?? '', rest.split('/').filter(Boolean), body)
+    const reply = take(desk, [request.method ?? '', ...rest.split('/').filter(Boolean)], body)
     if (fault === 'lost') return void response.destroy()
     if (typeof reply === 'number') return void response.writeHead(reply).end('{}')
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
@@ -93,8 +103,8 @@ export async function startChatwoot(): Promise<ChatwootDesk> {
   return {
     origin,
     inbox: { url: origin, ...names },
-    conversations,
-    contacts,
+    conversations: desk.conversations,
+    contacts: desk.contacts,
     files,
     fail: (how, calls = 1) => void faults.push(...Array.from({ length: calls }, () => how)),
     sign: (body, { secret = names.webhookSecret, at = Math.floor(Date.now() / 1_000) } = {}) => ({

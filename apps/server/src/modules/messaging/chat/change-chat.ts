@@ -30,7 +30,7 @@ export async function closeOwnChat(tools: CommandTools, memberId: string, id: st
   const conversation = await getOwn(tools, memberId, id)
   if (conversation.state === 'closed') return {}
   await closeChat(tools, conversation, 'member')
-  if (conversation.is_at_desk) await scheduleForward(tools.tx, tools.scope.merchant, id, 'end')
+  if (conversation.is_at_desk) await scheduleForward(tools, id, 'end')
   return {}
 }
 

@@ -37,7 +37,7 @@ type Sent = ReplyOf<Calls['messaging.sendChat']> & { pictureKey: string | null }
 
 /** A message that was sent before with this id is answered with what was stored. */
 export async function sendChat(tools: CommandTools, writer: Writer, { id, text, picture }: Written): Promise<Sent> {
-  const { tx, emit, scope } = tools
+  const { tx, emit } = tools
   const { memberId, language } = writer
   await lockChat(tx, memberId)
   const latest = await findLatestConversation(tx, memberId)
@@ -52,7 +52,7 @@ export async function sendChat(tools: CommandTools, writer: Writer, { id, text, 
   const said = { id, author: 'member', operatorId: null, text, picture, language } as const
   const { message, conversation } = await addMessage(tools, open, said)
   emit(chatEvent(conversation, message))
-  if (conversation.is_at_desk) await scheduleForward(tx, scope.merchant, conversation.id, String(message.sequence))
+  if (conversation.is_at_desk) await scheduleForward(tools, conversation.id, String(message.sequence))
   return {
     message: messageView(message),
     conversation: conversationView(conversation),
@@ -76,6 +76,11 @@ async function openConversation(
     member_read_to: before?.last_sequence ?? 0,
     operator_read_to: before?.operator_read_to ?? 0,
   })
-  if (isAtDesk) await insertAtDesk(tx, scope.merchant, conversation.id, conversation.last_sequence)
+  if (isAtDesk)
+    await insertAtDesk(tx, {
+      merchant_id: scope.merchant,
+      conversation_id: conversation.id,
+      forwarded_to: conversation.last_sequence,
+    })
   return conversation
 }

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
+import type { ChatAtDesk } from '../../../../platform/db/generated/schema.ts'
 import type { ChatState } from '../chat.queries.ts'
 
-export async function insertAtDesk(tx: Tx, merchant: number, conversationId: string, from: number): Promise<void> {
-  await tx
-    .insertInto('chat_at_desk')
-    .values({ merchant_id: merchant, conversation_id: conversationId, forwarded_to: from })
-    .execute()
+export async function insertAtDesk(tx: Tx, row: Insertable<ChatAtDesk>): Promise<void> {
+  await tx.insertInto('chat_at_desk').values(row).execute()
 }
 
 export interface AtDesk {
@@ -79,7 +77,10 @@ export interface WaitingMessage {
 }
 
 /** Of the member, in their order. */
-export const listWaiting = (db: Reader, memberId: string, id: string, after: number): Promise<WaitingMessage[]> =>
+export const listWaiting = (
+  db: Reader,
+  { member_id: memberId, conversation_id: id, forwarded_to: after }: AtDesk,
+): Promise<WaitingMessage[]> =>
   db
     .selectFrom('chat_message')
     .select(['id', 'sequence', 'text', 'picture_key'])
@@ -124,7 +125,11 @@ export async function hasDeskMessage(db: Reader, message: number): Promise<boole
 }
 
 /** @returns false where the member is none of the merchant's */
-export async function setDeskUnread(db: Reader, memberId: string, count: number, toldAt: Date): Promise<boolean> {
+export async function setDeskUnread(
+  db: Reader,
+  memberId: string,
+  { count, toldAt }: { count: number; toldAt: Date },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into chat_desk_unread as u (merchant_id, member_id, count, told_at)
       select merchant_id, id, ${count}, ${toldAt} from member_public where merchant_id = current_merchant() and id = ${memberId}::uuid

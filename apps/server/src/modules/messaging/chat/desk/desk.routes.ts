@@ -92,6 +92,6 @@ const takeUnread: Take = async ({ config, database }, merchant, given) => {
   const { data } = unread.safeParse(jsonIn(given.raw))
   if (!data) return 'malformed'
   const toldAt = new Date(Number(headerOf(given.headers, 'x-desk-timestamp')) * 1_000)
-  const isKnown = await setDeskUnread(database.of(merchant.id), data.memberId, data.count, toldAt)
+  const isKnown = await setDeskUnread(database.of(merchant.id), data.memberId, { count: data.count, toldAt })
   return isKnown ? 'taken' : 'malformed'
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../../../../platform/config.ts'
-import type { Tx, Database, MerchantId } from '../../../../platform/db/database.ts'
+import type { CommandTools } from '../../../../platform/commands/command.ts'
+import type { Database } from '../../../../platform/db/database.ts'
 import { scheduleJob, type JobKind } from '../../../../platform/jobs/jobs.ts'
 import type { Merchants } from '../../../merchants/index.ts'
 import { readPictureBytes, type ChatPictureParts } from '../pictures/chat-pictures.ts'
@@ -16,9 +17,13 @@ export interface ForwardParts extends ChatPictureParts {
   merchants: Merchants
 }
 
-/** After the commit of what is to be carried over. @param step names it: each has a run that begins after it */
-export const scheduleForward = (tx: Tx, merchant: MerchantId, conversationId: string, step: string): Promise<void> =>
-  scheduleJob(tx, { kind, key: `${conversationId}:${step}`, merchant, due: { afterSeconds: 0 } })
+/** @param step what is to be carried over after the commit: each has a run of its own, which begins after it */
+export const scheduleForward = (
+  { tx, scope }: Pick<CommandTools, 'tx' | 'scope'>,
+  conversationId: string,
+  step: string,
+): Promise<void> =>
+  scheduleJob(tx, { kind, key: `${conversationId}:${step}`, merchant: scope.merchant, due: { afterSeconds: 0 } })
 
 /**
  * Carries a conversation's messages to the external desk, in their order. The desk knows no ids of ours: what is on its
@@ -56,12 +61,12 @@ interface Carrying {
 }
 
 async function carry(parts: ForwardParts, { db, desk, atDesk }: Carrying): Promise<void> {
-  const { conversation_id: id, member_id: memberId } = atDesk
-  const contact = atDesk.contact ?? (await desk.putContact({ id: memberId, name: atDesk.nickname }))
+  const { conversation_id: id } = atDesk
+  const contact = atDesk.contact ?? (await desk.putContact({ id: atDesk.member_id, name: atDesk.nickname }))
   if (atDesk.contact === null) await noteCarried(db, id, { contact })
   const place = atDesk.desk_conversation ?? (await openAt({ db, desk, atDesk }, contact))
   let last = atDesk.forwarded_message
-  for (const message of await listWaiting(db, memberId, id, atDesk.forwarded_to)) {
+  for (const message of await listWaiting(db, atDesk)) {
     const known = message.sequence === atDesk.forwarding ? await findCarried(desk, { contact, place, last }) : undefined
     if (known === undefined) await noteCarried(db, id, { forwarding: message.sequence })
     last = known ?? (await desk.send(contact, place, await carriedOf(parts, message)))
