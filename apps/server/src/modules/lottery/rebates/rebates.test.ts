@@ -146,6 +146,8 @@ test('bonus money and play money earn no rebate', async () => {
   const { order } = await place(c, hundred(number, 1900))
   expect(order.rebate).toBe('1.20')
   const trial = await newPerson(platform, { type: 4, cash: '100.00' })
+  const rules = (person: Person) => person.visitor.call('lottery.rules', { params: { lottery } })
+  expect([(await rules(c)).series.own, (await rules(trial)).series.own]).toEqual([1940, null])
   const played = await place(trial, hundred(number, 1900))
   await settle(number)
   expect((await rebatesOf(order.id)).get(a.id)).toBe(0.3)
