@@ -875,11 +875,11 @@ create unique index ledger_account_operator on ledger_account (merchant_id, kind
 call tenant_table('ledger_account', 'select, insert, update (balance, version)');
 grant select, insert, update (balance, version) on ledger_account to fairground_ledger;
 
--- Every type of posting and its category; the same for all merchants, so without a tenant. `stake` and `win` include
--- their reversals; `bonus` is what promotions give and take.
+-- Every type of posting and its category; the same for all merchants, so without a tenant. `stake`, `win` and
+-- `rebate` include their reversals; `bonus` is what promotions give and take.
 create table posting_type (
   name text primary key,
-  class text not null check (class in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'other'))
+  class text not null check (class in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'other'))
 );
 grant select on posting_type to fairground_app;
 insert into posting_type (name, class) values
@@ -892,6 +892,9 @@ insert into posting_type (name, class) values
   ('lottery.payout', 'win'),
   -- A payout by a result that was corrected, or of a draw that became void.
   ('lottery.payout_reversal', 'win'),
+  -- The part of a stake that a prize group gives back, to the player and to those above; taken back with a void draw.
+  ('lottery.rebate', 'rebate'),
+  ('lottery.rebate_reversal', 'rebate'),
   ('game.bet', 'stake'),
   ('game.rollback', 'stake'),
   ('game.win', 'win'),
@@ -1817,6 +1820,11 @@ create table lottery_order (
   stake bigint not null check (stake > 0),
   cash bigint not null,
   bonus bigint not null,
+  -- Who gets a part of the stake back at settlement, the member first, then those above whose series is higher than what is
+  -- below them; null: nobody does. With it their series when it was placed, and the amounts.
+  rebate_members uuid[],
+  rebate_series smallint[],
+  rebate_amounts bigint[],
   -- Of a chase: its orders for several draws are placed together.
   chase_id uuid,
   cancelled_at timestamptz,
@@ -1826,10 +1834,13 @@ create table lottery_order (
   placed_at timestamptz(3) not null,
   primary key (merchant_id, id),
   unique (merchant_id, member_id, key),
-  check ((cancelled_at is null) = (cancelled_for is null))
+  check ((cancelled_at is null) = (cancelled_for is null)),
+  check (cardinality(rebate_members) = cardinality(rebate_series) and cardinality(rebate_series) = cardinality(rebate_amounts)
+    or (rebate_members is null and rebate_series is null and rebate_amounts is null))
 );
 create index lottery_order_draw on lottery_order (merchant_id, draw_id, id);
 create index lottery_order_chase on lottery_order (merchant_id, chase_id, draw_id) where chase_id is not null;
+create index lottery_order_rebate on lottery_order (merchant_id, draw_id, id) where rebate_members is not null;
 -- For open stakes: orders of a chase may be older than the opening of their draws.
 create index lottery_order_chased on lottery_order (merchant_id, member_id, draw_id) where chase_id is not null and cancelled_at is null;
 create index lottery_order_latest on lottery_order (merchant_id, lottery, placed_at desc, id desc);
@@ -1872,6 +1883,27 @@ create table lottery_payout (
 );
 create index lottery_payout_draw on lottery_payout (merchant_id, draw_id);
 call tenant_table('lottery_payout', 'select, insert, update (reversed_at)');
+
+-- What was decided at settlement for each who has a part in the rebates of an order: once for an order, whatever revision
+-- of the draw it is settled by, because a corrected result leaves the stake as it was.
+create table lottery_rebate (
+  merchant_id smallint not null,
+  -- Not foreign keys, as in `lottery_payout`.
+  order_id uuid not null,
+  member_id uuid not null,
+  draw_id bigint not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  -- Why the house keeps it: the account was disabled, or its money is of another currency. Null: it was paid.
+  kept_for text check (kept_for in ('disabled', 'currency')),
+  settled_at timestamptz(3) not null default now(),
+  reversed_at timestamptz(3),
+  primary key (merchant_id, order_id, member_id),
+  check (kept_for is null or reversed_at is null)
+);
+create index lottery_rebate_draw on lottery_rebate (merchant_id, draw_id) where kept_for is null and reversed_at is null;
+create index lottery_rebate_member on lottery_rebate (merchant_id, member_id, settled_at desc, order_id desc);
+call tenant_table('lottery_rebate', 'select, insert, update (reversed_at)');
 
 -- ==== promotions ====
 -- Offers, who joined them, what members may claim, the promotion picked with a deposit, and the bonuses granted.
@@ -2600,7 +2632,7 @@ create table report_sum (
   span text not null check (span in ('minute', 'hour', 'day')),
   -- Classes of postings; `balance`: what changed members' balances; `active`: who has bet, by day only.
   figure text not null check (figure in
-    ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'goodwill', 'balance', 'first_deposit', 'registration', 'active')),
+    ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'balance', 'first_deposit', 'registration', 'active')),
   at timestamptz not null,
   currency text not null,
   amount bigint not null,

@@ -749,7 +749,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -832,6 +832,9 @@ export interface LotteryOrder {
   stake: bigint
   cash: bigint
   bonus: bigint
+  rebate_members: string[] | null
+  rebate_series: number[] | null
+  rebate_amounts: bigint[] | null
   chase_id: string | null
   cancelled_at: Date | null
   cancelled_for: 'member' | 'chase_won' | 'void' | null
@@ -846,6 +849,18 @@ export interface LotteryPayout {
   amount: bigint
   detail: Json
   paid_at: Generated<Date>
+  reversed_at: Date | null
+}
+
+export interface LotteryRebate {
+  merchant_id: number
+  order_id: string
+  member_id: string
+  draw_id: bigint
+  currency: string
+  amount: bigint
+  kept_for: 'disabled' | 'currency' | null
+  settled_at: Generated<Date>
   reversed_at: Date | null
 }
 
@@ -925,7 +940,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -973,6 +988,24 @@ export interface MemberPublic {
   created_at: Date
   last_login_at: Date
   affiliate_code: string
+}
+
+export interface MemberRebate {
+  merchant_id: number
+  member_id: string
+  order_id: string
+  player_id: string
+  lottery: string
+  number: string
+  stake: bigint
+  currency: string
+  amount: bigint
+  kept_for: string
+  settled_at: Date
+  reversed_at: Date
+  place: number
+  series: number[]
+  placed_at: Date
 }
 
 export interface Merchant {
@@ -1038,7 +1071,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
 }
@@ -1207,6 +1240,17 @@ export interface OrderPlay {
   result: number[]
 }
 
+export interface OrderRebate {
+  merchant_id: number
+  order_id: string
+  place: bigint
+  member_id: string
+  series: number
+  amount: bigint
+  currency: string
+  state: string
+}
+
 export interface OrderRefund {
   merchant_id: number
   id: string
@@ -1359,7 +1403,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1368,7 +1412,7 @@ export interface Posting {
 
 export interface PostingType {
   name: string
-  class: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'other'
+  class: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'other'
 }
 
 export interface Promotion {
@@ -1584,7 +1628,7 @@ export interface ReportProgress {
 export interface ReportSum {
   merchant_id: number
   span: 'minute' | 'hour' | 'day'
-  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'goodwill' | 'balance' | 'first_deposit' | 'registration' | 'active'
+  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'goodwill' | 'balance' | 'first_deposit' | 'registration' | 'active'
   at: Date
   currency: string
   amount: bigint
@@ -2072,6 +2116,7 @@ export interface DB {
   lottery_holiday: LotteryHoliday
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout
+  lottery_rebate: LotteryRebate
   lottery_stake: LotteryStake
   mail_bounce: MailBounce
   marketing_consent: MarketingConsent
@@ -2083,6 +2128,7 @@ export interface DB {
   member_origin: MemberOrigin
   member_pocket: MemberPocket
   member_public: MemberPublic
+  member_rebate: MemberRebate
   merchant: Merchant
   met_challenge: MetChallenge
   open_payment_kind: OpenPaymentKind
@@ -2107,6 +2153,7 @@ export interface DB {
   order_open_stake: OrderOpenStake
   order_open_stake_by_draw: OrderOpenStakeByDraw
   order_play: OrderPlay
+  order_rebate: OrderRebate
   order_refund: OrderRefund
   outbox: Outbox
   outgoing_message: OutgoingMessage
