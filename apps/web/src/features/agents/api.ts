@@ -1,7 +1,6 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { downline, downlines, kpis, openAccount, openingTerms } from '@fairground/contract/client/agents'
 import { agentAnnouncementsQuery } from '../../entities/announcement/agent-announcements-query.ts'
-import { useDays } from '../../entities/records/use-days.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useInfiniteList } from '../../platform/query/use-infinite-list.ts'
@@ -13,11 +12,8 @@ const kpisQuery = callQuery('agents.kpis', kpis)
 const downlinesQuery = callQuery('agents.downlines', downlines)
 const downlineQuery = callQuery('agents.downline', downline)
 
-/** The team's counters of today, by the reader's day. */
-export function useTodaysCounters() {
-  const { today, utcOffset } = useDays()
-  return useCall(kpisQuery({ query: { startDate: today, endDate: today, utcOffset, size: 0 } }))
-}
+/** The team's counters of today, which is the merchant's day. */
+export const useTodaysCounters = () => useCall(kpisQuery({ query: { size: 0 } }))
 
 export interface TeamFilter {
   account: string
