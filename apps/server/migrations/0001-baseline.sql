@@ -2674,3 +2674,53 @@ create table report_depositor (
   primary key (merchant_id, member_id)
 );
 call tenant_table('report_depositor', 'select, insert, delete');
+
+-- What each member has bet on a day, by the day in the merchant's time zone on which a bet was placed, and by type of game.
+-- Counted from the bets themselves: whatever becomes of a bet, however late, changes the day on which it was placed.
+create table report_member_bets (
+  merchant_id smallint not null,
+  -- Not foreign keys here and below: members are never deleted.
+  member_id uuid not null,
+  day date not null,
+  type text not null,
+  currency text not null,
+  -- Bets whose stake was given back are in none of the figures.
+  bets integer not null,
+  stake bigint not null,
+  -- The part of the stake whose outcome is not known.
+  open bigint not null,
+  valid bigint not null,
+  payout bigint not null,
+  last_at timestamptz not null,
+  primary key (merchant_id, member_id, day, type, currency)
+);
+create index report_member_bets_day on report_member_bets (merchant_id, day, member_id);
+call tenant_table('report_member_bets', 'select, insert, update, delete');
+
+-- Days of members whose bets are to be counted again: something was posted for them, or one of their bets is open.
+create table report_member_due (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  day date not null,
+  -- `infinity`: counted, with no bet that is open.
+  due_at timestamptz not null default now(),
+  counted_at timestamptz,
+  primary key (merchant_id, member_id, day)
+);
+create index report_member_due_at on report_member_due (merchant_id, due_at);
+call tenant_table('report_member_due', 'select, insert, update, delete');
+
+-- What each member has paid in, drawn out and been given on a day, by the time of the posting.
+create table report_member_money (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  day date not null,
+  currency text not null,
+  deposit bigint not null,
+  withdrawal bigint not null,
+  -- By promotions and by operators' goodwill.
+  bonus bigint not null,
+  primary key (merchant_id, member_id, day, currency)
+);
+create index report_member_money_day on report_member_money (merchant_id, day, member_id);
+call tenant_table('report_member_money', 'select, insert, update, delete');

@@ -914,6 +914,20 @@ export interface Member {
   created_at: Generated<Date>
 }
 
+export interface MemberBetDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  type: string
+  currency: string
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  last_at: Date
+}
+
 export interface MemberContact {
   merchant_id: number
   member_id: string
@@ -921,6 +935,17 @@ export interface MemberContact {
   sealed: Buffer
   blind: Buffer
   verified_at: Date | null
+}
+
+export interface MemberDayDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
 }
 
 export interface MemberDevice {
@@ -943,6 +968,16 @@ export interface MemberEntry {
   type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
+}
+
+export interface MemberMoneyDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  currency: string
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
 }
 
 export interface MemberNote {
@@ -1074,6 +1109,8 @@ export interface OperatorEntry {
   type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
+  reference: string
+  game: string
 }
 
 export interface OperatorEvent {
@@ -1606,6 +1643,38 @@ export interface ReportDrift {
   fault: string
 }
 
+export interface ReportMemberBets {
+  merchant_id: number
+  member_id: string
+  day: string
+  type: string
+  currency: string
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  last_at: Date
+}
+
+export interface ReportMemberDue {
+  merchant_id: number
+  member_id: string
+  day: string
+  due_at: Generated<Date>
+  counted_at: Date | null
+}
+
+export interface ReportMemberMoney {
+  merchant_id: number
+  member_id: string
+  day: string
+  currency: string
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
+}
+
 export interface ReportPosting {
   merchant_id: number
   seq: bigint
@@ -2121,9 +2190,12 @@ export interface DB {
   mail_bounce: MailBounce
   marketing_consent: MarketingConsent
   member: Member
+  member_bet_day: MemberBetDay
   member_contact: MemberContact
+  member_day_drift: MemberDayDrift
   member_device: MemberDevice
   member_entry: MemberEntry
+  member_money_day: MemberMoneyDay
   member_note: MemberNote
   member_origin: MemberOrigin
   member_pocket: MemberPocket
@@ -2189,6 +2261,9 @@ export interface DB {
   report_active: ReportActive
   report_depositor: ReportDepositor
   report_drift: ReportDrift
+  report_member_bets: ReportMemberBets
+  report_member_due: ReportMemberDue
+  report_member_money: ReportMemberMoney
   report_posting: ReportPosting
   report_progress: ReportProgress
   report_sum: ReportSum
