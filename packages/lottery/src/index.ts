@@ -76,7 +76,7 @@ export type {
   Selection,
   Shape,
 } from './play/play.ts'
-export { countNotes, fullSeries, listStakeUnits, playTypeOf, priceLine, prizeOf } from './order/price-line.ts'
+export { countNotes, fullSeries, listStakeUnits, playTypeOf, priceLine, prizeOf, ratedBy } from './order/price-line.ts'
 export type {
   EntertainmentLine,
   EntertainmentTerms,
