@@ -56,6 +56,7 @@ export {
   shapeOf,
 } from './families/registry.ts'
 export type { FamilyTag, Game, PlayOf, ResultFacts } from './families/registry.ts'
+export { findProvince, provinceSchedule } from './families/vietnam/provinces.ts'
 export type { DigitsColumn, DigitsPlay } from './families/digits/digits-names.ts'
 export type { DigitsGame } from './families/digits/digits-game.ts'
 export type { Result } from './play/result.ts'
