@@ -8,7 +8,7 @@ import { oddsOfHit } from '../order/odds.ts'
 import { allResults, defaultOdds, type Game } from '../families/registry.ts'
 import type { Hit, Play, Selection } from '../play/play.ts'
 import type { Result } from '../play/result.ts'
-import { fullSeries, priceLine, type Line } from '../order/price-line.ts'
+import { fullSeries, priceLine, ratedBy, type Line } from '../order/price-line.ts'
 import { readSelection } from '../play/selection.ts'
 import { arbitraryContent } from './arbitrary-content.ts'
 
@@ -109,7 +109,7 @@ export function linesOf(game: Game, play: Play, selection: Selection): Line[] {
     const odds = defaultOdds(game)[play.id]
     if (type === 'tradition') return { ...on, series: 1_950 }
     if (!odds) throw new Error(`${play.id} has no default odds`)
-    return { ...on, odds }
+    return { ...on, odds, ...ratedBy(play) }
   })
 }
 
@@ -205,8 +205,8 @@ const sayMap = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([level, count]) => `${count} ${level}`).join(', ')
 
 /** For promise D4: tickets of a play, many and small. */
-export const manyTickets = (play: Play): Ticket[] =>
-  sampleTickets(play, ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 250 }), 60)
+export const manyTickets = (play: Play, notesMax = 60): Ticket[] =>
+  sampleTickets(play, ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 250 }), notesMax)
 
 export const manyTicketsTimeoutMs = 600_000
 
