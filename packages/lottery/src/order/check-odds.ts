@@ -61,7 +61,11 @@ export function checkOdds(
 }
 
 /** The exact return of every kind of note at some odds. */
-export const oddsReturns = (play: Play, table: OddsTable, terms: OddsTerms = {}): NoteReturn[] =>
+export const oddsReturns = (
+  play: Pick<Play, 'noteClasses' | 'legs'>,
+  table: OddsTable,
+  terms: OddsTerms = {},
+): NoteReturn[] =>
   play.noteClasses().map((note) => ({ id: note.id, return: returnOf(note, table, { ...terms, legs: play.legs }) }))
 
 function returnOf(

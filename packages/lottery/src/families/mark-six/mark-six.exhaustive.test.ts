@@ -15,9 +15,10 @@ import type { Level, Play } from '../../play/play.ts'
 import { completed } from '../../play/rules/arranged-play.ts'
 import { defaultOdds, describeResult, gameAt, getPlay, listPlays, parseGame } from '../registry.ts'
 import { quickNumbers, signOf } from './entry.ts'
-import { allNumbers, markSixDraw, waveOf, type MarkSixGame } from './mark-six-game.ts'
+import { allNumbers, markSixDraw, type MarkSixGame } from './mark-six-game.ts'
 import { signs, signYears, yearSignAt } from './sign-years.ts'
 import { markSixOracle } from './testing/mark-six-oracle.ts'
+import { waveOf } from './waves.ts'
 import { newMoonDay, newMoonNear } from './testing/new-moon.ts'
 
 const game: MarkSixGame = { family: 'lhc', yearSign: 'horse' }
