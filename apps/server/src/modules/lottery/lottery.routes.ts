@@ -72,7 +72,12 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
       const setup = await setupOf(scope.merchant, params.lottery)
       if (setup.sale === 'closed') throw new Refused('lottery_unknown')
       const own = session && session.role !== 'trial' ? session.series : null
-      return rulesView(setup, { currency: currency as CurrencyCode, ownSeries: session?.series, own })
+      // Of the open draw: the signs of Mark Six may change between now and then.
+      const open = (await lotteries.list(scope.merchant)).find(({ lottery }) => lottery === params.lottery)
+      return {
+        ...rulesView(setup, { currency: currency as CurrencyCode, ownSeries: session?.series, own }),
+        ...(open && { game: open.game }),
+      }
     },
     'lottery.numero': async ({ context: { scope }, query }) => {
       await setupOf(scope.merchant, query.lottery)
