@@ -178,6 +178,12 @@ export interface Captcha {
   expires_at: Date
 }
 
+export interface CardMember {
+  merchant_id: number
+  blind: Buffer
+  member_id: string
+}
+
 export interface CarrierAttempt {
   merchant_id: number
   message_id: string
@@ -647,6 +653,16 @@ export interface InstallationKey {
   added_at: Generated<Date>
 }
 
+export interface InvitedMember {
+  merchant_id: number
+  member_id: string
+  account: string
+  currency: string
+  status: string
+  inviter_id: string
+  registered_at: Date
+}
+
 export interface Job {
   id: Generated<bigint>
   kind: string
@@ -861,6 +877,12 @@ export interface Member {
   created_at: Generated<Date>
 }
 
+export interface MemberAddress {
+  merchant_id: number
+  member_id: string
+  address: string
+}
+
 export interface MemberContact {
   merchant_id: number
   member_id: string
@@ -907,6 +929,9 @@ export interface MemberOrigin {
   register_method: 'APP' | 'H5' | 'PWA' | 'WEBCLIP'
   register_url: string
   domain: string
+  inviter_id: string | null
+  registered_at: Generated<Date>
+  address: string | null
 }
 
 export interface MemberPocket {
@@ -1337,7 +1362,7 @@ export interface Promotion {
   merchant_id: number
   id: string
   key: string
-  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions'>
+  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions' | 'referral'>
   category: 'new' | 'slots' | 'live' | 'lottery' | 'cashback' | 'other'
   picture: Json
   texts: Json
@@ -1366,6 +1391,8 @@ export interface PromotionClaim {
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
   reason: string | null
+  friend_id: string | null
+  held: Json | null
   made_at: Generated<Date>
   expires_at: Date | null
   ended_at: Date | null
@@ -1975,6 +2002,7 @@ export interface DB {
   broadcast: Broadcast
   canned_answer: CannedAnswer
   captcha: Captcha
+  card_member: CardMember
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
   chat_conversation: ChatConversation
@@ -2016,6 +2044,7 @@ export interface DB {
   identity_link: IdentityLink
   inbox_message: InboxMessage
   installation_key: InstallationKey
+  invited_member: InvitedMember
   job: Job
   kyc_check: KycCheck
   kyc_picture: KycPicture
@@ -2034,6 +2063,7 @@ export interface DB {
   mail_bounce: MailBounce
   marketing_consent: MarketingConsent
   member: Member
+  member_address: MemberAddress
   member_contact: MemberContact
   member_device: MemberDevice
   member_entry: MemberEntry
