@@ -2228,6 +2228,32 @@ create table broadcast (
 create index broadcast_latest on broadcast (merchant_id, created_at desc, id desc);
 call tenant_table('broadcast', 'select, insert, update, delete');
 
+-- To whom it went: a row for a block of member numbers. A member's own message is written when the member looks next, so
+-- that sending costs nothing for those who never do.
+create table broadcast_part (
+  merchant_id smallint not null,
+  broadcast_id uuid not null,
+  -- Of 7,000 numbers, and where in it the members stand.
+  block integer not null,
+  offsets smallint[] not null,
+  sent_at timestamptz not null,
+  primary key (merchant_id, broadcast_id, block),
+  foreign key (merchant_id, broadcast_id) references broadcast (merchant_id, id)
+);
+create index broadcast_part_block on broadcast_part (merchant_id, block, sent_at);
+create index broadcast_part_age on broadcast_part using brin (sent_at);
+call tenant_table('broadcast_part', 'select, insert, delete');
+
+-- Up to which time a member has the messages of the parts.
+create table inbox_collected (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  through timestamptz not null,
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('inbox_collected', 'select, insert, update');
+
 -- Who wants offers and news; without a row: nobody has asked for them.
 create table marketing_consent (
   merchant_id smallint not null,
@@ -2344,6 +2370,8 @@ create table chat_conversation (
   rating smallint check (rating between 1 and 5),
   -- In which the member read the site when they last wrote.
   language text not null,
+  -- Answered by another company's desk, and by no operator here.
+  is_at_desk boolean not null default false,
   -- Of the messages of the member.
   last_sequence integer not null default 0,
   member_read_to integer not null default 0,
@@ -2352,7 +2380,8 @@ create table chat_conversation (
   unique (merchant_id, member_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
-  check (state <> 'assigned' or operator_id is not null),
+  check (state <> 'assigned' or operator_id is not null or is_at_desk),
+  check (not is_at_desk or operator_id is null),
   check (state <> 'waiting' or operator_id is null),
   check ((state = 'closed') = (closed_at is not null) and (closed_at is null) = (closed_by is null)),
   check (rating is null or state = 'closed')
@@ -2360,7 +2389,7 @@ create table chat_conversation (
 create unique index chat_conversation_open on chat_conversation (merchant_id, member_id) where state <> 'closed';
 create index chat_conversation_latest on chat_conversation (merchant_id, last_at desc, id desc);
 create index chat_conversation_own on chat_conversation (merchant_id, operator_id) where state = 'assigned';
-create index chat_conversation_waiting on chat_conversation (merchant_id, waiting_since, id) where state = 'waiting';
+create index chat_conversation_waiting on chat_conversation (merchant_id, waiting_since, id) where state = 'waiting' and not is_at_desk;
 call tenant_table('chat_conversation', 'select, insert, update');
 
 -- The sender makes the id, so that a message that is sent again is the same message, also after a conversation has ended.
@@ -2378,6 +2407,10 @@ create table chat_message (
   picture_key text,
   picture_width integer,
   picture_height integer,
+  -- Of an answer of the external desk: its number there, which part of it, and who wrote it.
+  desk_message bigint,
+  desk_part smallint,
+  desk_author text,
   created_at timestamptz not null default now(),
   primary key (merchant_id, member_id, sequence),
   unique (merchant_id, member_id, id),
@@ -2386,9 +2419,43 @@ create table chat_message (
   check (text <> '' or picture_key is not null),
   foreign key (merchant_id, member_id, conversation_id) references chat_conversation (merchant_id, member_id, id),
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
-  check (author <> 'operator' or operator_id is not null)
+  unique (merchant_id, desk_message, desk_part),
+  check (author <> 'operator' or operator_id is not null or desk_message is not null),
+  check (num_nulls(desk_message, desk_part) in (0, 2))
 );
 call tenant_table('chat_message', 'select, insert');
+
+-- A conversation at the external desk: what it is there, and what has been carried over.
+create table chat_at_desk (
+  merchant_id smallint not null,
+  conversation_id uuid not null,
+  -- The member's name at the desk, and the conversation's number; null until the first message is carried over.
+  contact text,
+  desk_conversation bigint,
+  -- The member's last message that the desk has, and its number there.
+  forwarded_to integer not null default 0,
+  forwarded_message bigint not null default 0,
+  -- The one that is on its way: after a crash the desk is asked whether it has it.
+  forwarding integer,
+  is_ended boolean not null default false,
+  -- One process at a time carries over.
+  busy_until timestamptz not null default '-infinity',
+  primary key (merchant_id, conversation_id),
+  unique (merchant_id, desk_conversation),
+  foreign key (merchant_id, conversation_id) references chat_conversation (merchant_id, id)
+);
+call tenant_table('chat_at_desk', 'select, insert, update');
+
+-- What a desk that is opened by a signed address says a member has not read there.
+create table chat_desk_unread (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  count integer not null check (count >= 0),
+  told_at timestamptz not null,
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('chat_desk_unread', 'select, insert, update');
 
 -- What members have asked or complained of, each with its messages.
 create table feedback (

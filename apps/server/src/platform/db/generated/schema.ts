@@ -160,6 +160,14 @@ export interface Broadcast {
   last_number: bigint | null
 }
 
+export interface BroadcastPart {
+  merchant_id: number
+  broadcast_id: string
+  block: number
+  offsets: number[]
+  sent_at: Date
+}
+
 export interface CannedAnswer {
   merchant_id: number
   id: string
@@ -205,6 +213,18 @@ export interface CarrierBreaker {
   last_success_at: Date | null
 }
 
+export interface ChatAtDesk {
+  merchant_id: number
+  conversation_id: string
+  contact: string | null
+  desk_conversation: bigint | null
+  forwarded_to: Generated<number>
+  forwarded_message: Generated<bigint>
+  forwarding: number | null
+  is_ended: Generated<boolean>
+  busy_until: Generated<Date>
+}
+
 export interface ChatConversation {
   merchant_id: number
   member_id: string
@@ -218,9 +238,17 @@ export interface ChatConversation {
   closed_by: 'member' | 'operator' | null
   rating: number | null
   language: string
+  is_at_desk: Generated<boolean>
   last_sequence: Generated<number>
   member_read_to: Generated<number>
   operator_read_to: Generated<number>
+}
+
+export interface ChatDeskUnread {
+  merchant_id: number
+  member_id: string
+  count: number
+  told_at: Date
 }
 
 export interface ChatListed {
@@ -228,6 +256,7 @@ export interface ChatListed {
   id: string
   member_id: string
   state: string
+  is_at_desk: boolean
   operator_id: string
   language: string
   rating: number
@@ -257,6 +286,9 @@ export interface ChatMessage {
   picture_key: string | null
   picture_width: number | null
   picture_height: number | null
+  desk_message: bigint | null
+  desk_part: number | null
+  desk_author: string | null
   created_at: Generated<Date>
 }
 
@@ -632,6 +664,12 @@ export interface IdentityLink {
   provider: string
   member_id: string
   created_at: Generated<Date>
+}
+
+export interface InboxCollected {
+  merchant_id: number
+  member_id: string
+  through: Date
 }
 
 export interface InboxMessage {
@@ -2000,12 +2038,15 @@ export interface DB {
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   broadcast: Broadcast
+  broadcast_part: BroadcastPart
   canned_answer: CannedAnswer
   captcha: Captcha
   card_member: CardMember
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
+  chat_at_desk: ChatAtDesk
   chat_conversation: ChatConversation
+  chat_desk_unread: ChatDeskUnread
   chat_listed: ChatListed
   chat_message: ChatMessage
   chat_waiting: ChatWaiting
@@ -2042,6 +2083,7 @@ export interface DB {
   held_win_drift: HeldWinDrift
   held_win_waiting: HeldWinWaiting
   identity_link: IdentityLink
+  inbox_collected: InboxCollected
   inbox_message: InboxMessage
   installation_key: InstallationKey
   invited_member: InvitedMember
