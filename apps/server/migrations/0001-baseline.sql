@@ -501,9 +501,17 @@ create table member_origin (
   register_method text not null check (register_method in ('APP', 'H5', 'PWA', 'WEBCLIP')),
   register_url text not null,
   domain text not null,
+  -- Whose link or name was given. It stays when the member is moved to another line.
+  inviter_id uuid,
+  registered_at timestamptz(3) not null default now(),
+  -- From which the account was opened: one person’s several accounts often share it.
+  address text,
   primary key (merchant_id, member_id),
-  foreign key (merchant_id, member_id) references member (merchant_id, id)
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, inviter_id) references member (merchant_id, id),
+  check (inviter_id <> member_id)
 );
+create index member_origin_inviter on member_origin (merchant_id, inviter_id, registered_at, member_id) where inviter_id is not null;
 call tenant_table('member_origin', 'select, insert');
 
 -- Personal data: sealed for reading, a keyed hash for finding and for uniqueness.
@@ -1914,7 +1922,8 @@ create table promotion (
   key text not null,
   -- What it pays for; `announced`: nothing yet.
   kind text not null default 'announced' check (kind in (
-    'announced', 'deposit', 'sign_in', 'code', 'rebate', 'cashback', 'birthday', 'level', 'app', 'missions')),
+    'announced', 'deposit', 'sign_in', 'code', 'rebate', 'cashback', 'birthday', 'level', 'app', 'missions',
+    'referral')),
   category text not null check (category in ('new', 'slots', 'live', 'lottery', 'cashback', 'other')),
   picture jsonb not null,
   texts jsonb not null,
@@ -1987,6 +1996,9 @@ create table promotion_claim (
   device bytea,
   state text not null check (state in ('claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired')),
   reason text,
+  -- Of a reward for an invitation: the friend, and signs that the two are one person, as reasons and members.
+  friend_id uuid,
+  held jsonb,
   made_at timestamptz(3) not null default now(),
   -- Until when it can be claimed.
   expires_at timestamptz,
@@ -1995,6 +2007,7 @@ create table promotion_claim (
   unique (merchant_id, promotion_id, member_id, period),
   foreign key (merchant_id, promotion_id) references promotion (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, friend_id) references member (merchant_id, id),
   check ((state in ('claimable', 'applying')) = (ended_at is null)),
   check ((state = 'rejected') = (reason is not null)),
   check (state <> 'claimable' or expires_at is not null)
@@ -2003,6 +2016,8 @@ create index promotion_claim_member on promotion_claim (merchant_id, member_id, 
 create index promotion_claim_waiting on promotion_claim (merchant_id, made_at, id) where state = 'applying';
 create index promotion_claim_all on promotion_claim (merchant_id, made_at desc, id desc);
 create index promotion_claim_expiring on promotion_claim (merchant_id, expires_at) where state = 'claimable';
+create index promotion_claim_friend on promotion_claim (merchant_id, member_id, friend_id) where friend_id is not null;
+create index promotion_claim_held on promotion_claim (merchant_id, made_at, id) where held is not null;
 create unique index promotion_claim_device on promotion_claim (merchant_id, promotion_id, device) where device is not null;
 call tenant_table('promotion_claim', 'select, insert, update (state, reason, ended_at)');
 

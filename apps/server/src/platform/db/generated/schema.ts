@@ -186,6 +186,12 @@ export interface Captcha {
   expires_at: Date
 }
 
+export interface CardMember {
+  merchant_id: number
+  blind: Buffer
+  member_id: string
+}
+
 export interface CarrierAttempt {
   merchant_id: number
   message_id: string
@@ -685,6 +691,16 @@ export interface InstallationKey {
   added_at: Generated<Date>
 }
 
+export interface InvitedMember {
+  merchant_id: number
+  member_id: string
+  account: string
+  currency: string
+  status: string
+  inviter_id: string
+  registered_at: Date
+}
+
 export interface Job {
   id: Generated<bigint>
   kind: string
@@ -914,6 +930,12 @@ export interface Member {
   created_at: Generated<Date>
 }
 
+export interface MemberAddress {
+  merchant_id: number
+  member_id: string
+  address: string
+}
+
 export interface MemberBetDay {
   merchant_id: number
   member_id: string
@@ -995,6 +1017,9 @@ export interface MemberOrigin {
   register_method: 'APP' | 'H5' | 'PWA' | 'WEBCLIP'
   register_url: string
   domain: string
+  inviter_id: string | null
+  registered_at: Generated<Date>
+  address: string | null
 }
 
 export interface MemberPocket {
@@ -1456,7 +1481,7 @@ export interface Promotion {
   merchant_id: number
   id: string
   key: string
-  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions'>
+  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions' | 'referral'>
   category: 'new' | 'slots' | 'live' | 'lottery' | 'cashback' | 'other'
   picture: Json
   texts: Json
@@ -1485,6 +1510,8 @@ export interface PromotionClaim {
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
   reason: string | null
+  friend_id: string | null
+  held: Json | null
   made_at: Generated<Date>
   expires_at: Date | null
   ended_at: Date | null
@@ -2127,6 +2154,7 @@ export interface DB {
   broadcast_part: BroadcastPart
   canned_answer: CannedAnswer
   captcha: Captcha
+  card_member: CardMember
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
   chat_at_desk: ChatAtDesk
@@ -2171,6 +2199,7 @@ export interface DB {
   inbox_collected: InboxCollected
   inbox_message: InboxMessage
   installation_key: InstallationKey
+  invited_member: InvitedMember
   job: Job
   kyc_check: KycCheck
   kyc_picture: KycPicture
@@ -2190,6 +2219,7 @@ export interface DB {
   mail_bounce: MailBounce
   marketing_consent: MarketingConsent
   member: Member
+  member_address: MemberAddress
   member_bet_day: MemberBetDay
   member_contact: MemberContact
   member_day_drift: MemberDayDrift
