@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { bonus, promotion, promotionStep, rewardClaim } from './calls.ts'
 import type { offer } from './offer.ts'
 import type { promotionEligibility, promotionTerms } from './terms.ts'
+import type { wagering, weights } from './wagering.ts'
 import type { promotionKinds, storedClaimStates } from './values.ts'
 
 export type Bonus = z.output<typeof bonus>
@@ -14,3 +15,5 @@ export type PromotionKind = (typeof promotionKinds)[number]
 export type TermsOf<Kind extends PromotionTerms['kind']> = Extract<PromotionTerms, { kind: Kind }>
 export type PromotionEligibility = z.output<typeof promotionEligibility>
 export type StoredClaimState = (typeof storedClaimStates)[number]
+export type Wagering = z.output<typeof wagering>
+export type Weights = z.output<typeof weights>

@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack, TextI
 import { useT } from '../../../platform/i18n.tsx'
 import type { Terms } from './new-terms.ts'
 import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
+import { WageringFields } from './wagering-fields.tsx'
 
 interface TermsFieldsProps {
   terms: Terms
@@ -65,7 +66,8 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
             data={(['cash', 'bonus'] as const).map((value) => ({ value, label: t(`promotions.pays.${value}`) }))}
             value={terms.pays}
             disabled={isReadOnly}
-            onChange={({ currentTarget: { value } }) => set({ pays: value })}
+            // Of cash all bets count.
+            onChange={({ currentTarget: { value } }) => set({ pays: value, wagering: undefined })}
           />
         )}
         {whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
@@ -85,6 +87,13 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
         {terms.kind === 'rebate' && <RateRows rates={terms.rates} onChange={(rates) => set({ rates })} />}
         {terms.kind === 'level' && <LevelRows levels={terms.levels} onChange={(levels) => set({ levels })} />}
         {terms.kind === 'missions' && <TaskRows tasks={terms.tasks} onChange={(tasks) => set({ tasks })} />}
+        {(terms.kind === 'deposit' || terms.pays === 'bonus') && (
+          <WageringFields
+            wagering={terms.wagering}
+            isReadOnly={isReadOnly}
+            onChange={(wagering) => set({ wagering })}
+          />
+        )}
       </Fieldset>
     </Stack>
   )
