@@ -214,7 +214,7 @@ test('what it costs, and what a player can expect, is computed before', async ()
 })
 
 test('conditions that no bet could meet, name a game twice, or belong to cash, are refused', async () => {
-  const bonus = { ...codeTerms(), pays: 'bonus', times: 5 } as const
+  const bonus = { pays: 'bonus', times: 5, claimDays: 7 } as const
   const publish = (terms: object) =>
     refusal(
       randomUUID(),
@@ -222,11 +222,19 @@ test('conditions that no bet could meet, name a game twice, or belong to cash, a
       formOf({ offers: [{ currency: 'USD', budget: null, terms: terms as ReturnType<typeof codeTerms> }] }),
     )
   const game = { game: 'any', percent: 10 }
-  expect(await publish({ ...bonus, wagering: { ...everything, percent: 0 } })).toBe('invalid_request')
-  expect(await publish({ ...bonus, wagering: { ...everything, games: [game, game] } })).toBe('invalid_request')
+  expect(await publish({ ...codeTerms(), ...bonus, wagering: { ...everything, percent: 0 } })).toBe('invalid_request')
+  expect(await publish({ ...codeTerms(), ...bonus, wagering: { ...everything, games: [game, game] } })).toBe(
+    'invalid_request',
+  )
   expect(await publish({ ...codeTerms(), wagering: everything })).toBe('invalid_request')
-  expect(await publish({ ...bonus, wagering: { ...everything, stakeMax: '0' } })).toBe('amount_invalid')
-  const terms = { ...bonus, wagering: { ...everything, games: [game] } } as const
+  expect(await publish({ ...codeTerms(), ...bonus, wagering: { ...everything, stakeMax: '0' } })).toBe('amount_invalid')
+  const terms: PromotionForm['offers'][number]['terms'] = {
+    ...bonus,
+    kind: 'code',
+    code: 'FAIR',
+    amount: '5.00',
+    wagering: { ...everything, games: [game] },
+  }
   const id = randomUUID()
   await put(id, 0, formOf({ offers: [{ currency: 'USD', budget: null, terms }] }))
   expect((await rowOf(id))?.form.offers[0]?.terms).toEqual(terms)
