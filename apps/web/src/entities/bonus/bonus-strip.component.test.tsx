@@ -23,7 +23,7 @@ describe('beside a game', () => {
   test('the progress of the bonus is shown, with what the game counts and the largest stake', async () => {
     const { site, calls } = await openStrip('mega-4d')
     expect(await screen.findByText('250.00 / 1,000.00')).toBeTruthy()
-    expect(screen.getByText('counts 50 %')).toBeTruthy()
+    expect(screen.getByText('Counts 50 %')).toBeTruthy()
     expect(screen.getByText('Stakes above $10.00 do not count.')).toBeTruthy()
     calls.change({ 'promotions.bonus': { bonus: { ...running, turnoverDone: '300.00' } } })
     const pockets = { cash: '50.00', bonus: '50.00', held: '0.00', inTransit: '0.00' }
@@ -33,7 +33,7 @@ describe('beside a game', () => {
 
   test('an excluded game says that it does not count', async () => {
     await openStrip('fair-5d')
-    expect(await screen.findByText('does not count')).toBeTruthy()
+    expect(await screen.findByText('Does not count')).toBeTruthy()
   })
 
   test('nothing is there without a bonus, and guests do not ask', async () => {
@@ -52,7 +52,7 @@ describe('a game’s tile', () => {
   test('says what the game counts while a bonus runs', async () => {
     answerCalls({ 'promotions.bonus': { bonus: running } })
     await show(<GameTile game={game} favourites={favourites} />)
-    expect(await screen.findByText(`${game.vendorName} · counts 100 %`)).toBeTruthy()
+    expect(await screen.findByText(`${game.vendorName} · Counts 100 %`)).toBeTruthy()
   })
 
   test('and nothing without one', async () => {

@@ -8,7 +8,7 @@ interface CountedGame {
   gameType: GameType
 }
 
-/** While a bonus runs: “counts 10 %” of a game; undefined without a bonus. */
+/** While a bonus runs: “Counts 10 %” of a game; undefined without a bonus. */
 export function useCounted(): (game: CountedGame) => string | undefined {
   const t = useT()
   const bonus = useBonusRules()
