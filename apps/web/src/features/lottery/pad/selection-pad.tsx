@@ -65,7 +65,7 @@ export function SelectionPad({ lottery, game, play, odds, draft, onChange }: Sel
               column={column}
               isOptional={columns.length > play.shape.filledMin}
               entries={draft.columns[place] ?? []}
-              frequencies={data && frequenciesOf(data, column)}
+              frequencies={data && frequenciesOf(data, column, game)}
               // Which pair, or which ball, has no odds of its own.
               odds={hasSlots || index === columns.length - 1 ? odds : undefined}
               onToggle={(entry) => onChange(toggleEntry(draft, play, { place, entry }))}
@@ -83,8 +83,13 @@ const isSlot = ({ position, names, role }: Column): boolean =>
   position !== undefined || (names === undefined && role !== 'ball')
 
 /** Of a place; or of all together, where a game has too many numbers to count them by place. */
-function frequenciesOf({ frequencies }: RecentResults, column: Column): readonly number[] | undefined {
-  if (column.names) return undefined
+function frequenciesOf(
+  { frequencies }: RecentResults,
+  column: Column,
+  { prizes }: LotteryGame,
+): readonly number[] | undefined {
+  // A bet is on some of the drawn digits, the counts are of all.
+  if (column.names || prizes) return undefined
   if (column.role === 'position') return frequencies[column.position ?? 0]
   const [all] = frequencies
   return frequencies.length === 1 && all?.length === column.to - column.from + 1 ? all : undefined
