@@ -1,5 +1,5 @@
 import type { Play } from '@fairground/lottery'
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -39,6 +39,9 @@ import { useRepeat } from '../slip/repeat/use-repeat.ts'
 import { usePlace } from './use-place.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 
+/** Few families have a table of prizes. */
+const DrawPrizes = lazy(async () => ({ default: (await import('../prizes/draw-prizes.tsx')).DrawPrizes }))
+
 interface BetFormProps {
   rules: LotteryRules
   game: LotteryGame
@@ -66,6 +69,7 @@ export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) 
   return (
     <div className={styles.form}>
       <BetHeader name={rules.name} onChoose={() => setSheet('lotteries')} onOrders={() => setSheet('orders')} />
+      {game.Head && <game.Head lottery={lottery} />}
       <DrawCanopy numero={numero} game={game} clock={clock} onCheck={(number) => check(lottery, number)} />
       <BetPad
         {...{ rules, game, bet, play }}
@@ -221,6 +225,11 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadPr
         )}
         <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
         <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />
+        {game.prizes && (
+          <Suspense>
+            <DrawPrizes lottery={lottery} game={game} />
+          </Suspense>
+        )}
         <Button variant="tint" size={48} onClick={onTrends}>
           <Icon name="chart-bar" size={18} />
           {t('lottery.trends.title')}

@@ -13,6 +13,7 @@ const look: FamilyLook<FourD> = {
   positions: () => digits,
   range: [0, 9],
   hasTooManyResults: true,
+  hasNumberGrid: true,
   facts: (t, game, result) => {
     const [, second, third, starters] = describeResult(game, result).prizes
     return [second, third, starters].map((row) =>

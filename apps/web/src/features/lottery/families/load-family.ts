@@ -11,7 +11,7 @@ const loaders: { readonly [Tag in FamilyTag]?: () => Promise<{ openGame: OpenGam
   pc28: () => import('./pc28.ts'),
   lf: () => import('./happy-ten.ts'),
   kl8: () => import('./kl8.ts'),
-  vietnam: () => import('./vietnam.ts'),
+  vietnam: () => import('./vietnam/vietnam.ts'),
   '4d': () => import('./four-d.ts'),
 }
 

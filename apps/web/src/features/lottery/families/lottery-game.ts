@@ -55,6 +55,10 @@ export interface FamilyLook<G extends Game = Game> {
   readonly hasTooManyResults?: true
   /** Every drawn number, row by row, where a result is a table of prizes. */
   readonly prizes?: (t: Translate, game: G, result: Result) => PrizeRow[]
+  /** Typed numbers can be tapped too. */
+  readonly hasNumberGrid?: true
+  /** Above the draw: other lotteries that belong together. */
+  readonly Head?: ComponentType<{ lottery: string }>
   /** Draws a number as it is drawn: a die, a car. */
   readonly KeyFace?: ComponentType<{ value: number }>
   /** Whether the entries of a column are drawn with `KeyFace`. */
@@ -86,6 +90,8 @@ export interface LotteryGame {
   readonly facts: (t: Translate, result: Result) => string[]
   /** Undefined where a result is not a table of prizes. */
   readonly prizes: ((t: Translate, result: Result) => PrizeRow[]) | undefined
+  readonly hasNumberGrid: boolean
+  readonly Head: FamilyLook['Head']
   readonly KeyFace: FamilyLook['KeyFace']
   readonly isFaced: (column: Column) => boolean
 }
@@ -108,6 +114,8 @@ export const openGame = <G extends Game>(settings: G, rules: FamilyRules<G>, loo
   },
   facts: (t, result) => look.facts(t, settings, result),
   prizes: look.prizes && ((t, result) => look.prizes?.(t, settings, result) ?? []),
+  hasNumberGrid: look.hasNumberGrid ?? false,
+  Head: look.Head,
   KeyFace: look.KeyFace,
   isFaced: look.isFaced ?? (() => false),
 })

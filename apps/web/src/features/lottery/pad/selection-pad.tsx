@@ -11,6 +11,7 @@ import { SlotRow } from './slot-row.tsx'
 
 /** The places to tick and the field for typed lines load on demand, as few plays use them. */
 const TickRow = lazy(async () => ({ default: (await import('./tick-row.tsx')).TickRow }))
+const NumbersPad = lazy(async () => ({ default: (await import('./numbers-pad.tsx')).NumbersPad }))
 const LinesField = lazy(async () => ({ default: (await import('./lines-field.tsx')).LinesField }))
 
 const ticksHeightPx = 74
@@ -32,6 +33,7 @@ export function SelectionPad({ lottery, game, play, odds, draft, onChange }: Sel
   const { data } = useRecentResults(lottery)
   const { columns, ticks } = play.shape
   const hasSlots = columns.length > 1 && columns.every(isSlot)
+  const Lines = game.hasNumberGrid ? NumbersPad : LinesField
   const shown = hasSlots ? columns.slice(current, current + 1) : columns
   return (
     <div className={styles.pad}>
@@ -51,8 +53,8 @@ export function SelectionPad({ lottery, game, play, odds, draft, onChange }: Sel
         if (column.lines)
           return (
             <Suspense key={place} fallback={<Skeleton height={linesHeightPx} radius={14} />}>
-              <LinesField
-                column={column}
+              <Lines
+                {...{ game, column, odds }}
                 entries={draft.columns[place] ?? []}
                 onRead={(entries) => onChange(setColumn(draft, play, { place, entries }))}
               />

@@ -1,7 +1,7 @@
 import { betFacts } from '@fairground/lottery/families/vietnam'
 import type { Game, Play, Selection } from '@fairground/lottery'
-import type { Translate } from '../../../platform/i18n/i18n.ts'
-import { percentOf } from '../percent-of.ts'
+import type { Translate } from '../../../../platform/i18n/i18n.ts'
+import { percentOf } from '../../percent-of.ts'
 
 type Vietnam = Extract<Game, { family: 'vietnam' }>
 

@@ -1,6 +1,7 @@
 import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/vietnam'
 import type { Game } from '@fairground/lottery'
-import { openGame as open, type FamilyLook, type OpenGame } from './lottery-game.ts'
+import { openGame as open, type FamilyLook, type OpenGame } from '../lottery-game.ts'
+import { ProvinceBar } from './province-bar.tsx'
 import { countingText, howText, kindText } from './vietnam-words.ts'
 
 type Vietnam = Extract<Game, { family: 'vietnam' }>
@@ -10,6 +11,8 @@ const look: FamilyLook<Vietnam> = {
   positions: ({ region }) => (region === 'north' ? 5 : 6),
   range: [0, 9],
   hasTooManyResults: true,
+  hasNumberGrid: true,
+  Head: ProvinceBar,
   facts: (t, game, result) => {
     const { lastTwo } = describeResult(game, result)
     const number = Number(lastTwo)
