@@ -21,6 +21,7 @@ import {
   slipDraft,
   unitOf,
   withDraft,
+  withLines,
   withoutLines,
   withPlayType,
   withUnit,
@@ -75,6 +76,7 @@ export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) 
         {...{ rules, game, bet, play }}
         onRules={() => setSheet('rules')}
         onTrends={() => setSheet('trends')}
+        onSlip={() => setSheet('slip')}
         onCheck={(number) => check(lottery, number)}
       />
       <BetBar
@@ -176,11 +178,12 @@ interface BetPadProps extends Pick<BetFormProps, 'rules' | 'game'> {
   play: Play
   onRules: () => void
   onTrends: () => void
+  onSlip: () => void
   onCheck: (number: string) => void
 }
 
 /** Kinds of bet, the numbers, the price, and what all that comes to. */
-function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadProps) {
+function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck, onSlip }: BetPadProps) {
   const t = useT()
   const { terms, offer, betSlip, setBetSlip, plays, draft, order, priced } = bet
   const { lottery } = rules
@@ -222,6 +225,16 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadPr
         />
         {playType === 'entertainment' && offer.noteRange && (
           <OwnNote range={offer.noteRange} onUnit={(unit) => setBetSlip((known) => withUnit(known, unit))} />
+        )}
+        {game.Entry && (
+          <game.Entry
+            settings={rules.game}
+            {...{ terms, offer }}
+            onAdd={(lines) => {
+              setBetSlip((known) => withLines(known, lines))
+              onSlip()
+            }}
+          />
         )}
         <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
         <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />

@@ -1,6 +1,9 @@
 import type { Column, FamilyTag, Game, Play, Result, Selection, SelectionFault } from '@fairground/lottery'
 import type { ComponentType } from 'react'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
+import type { NewLine } from '../slip/bet-slip.ts'
+import type { Offer } from '../slip/offer.ts'
+import type { Terms } from '../slip/pricing.ts'
 
 /** The names and rules of a family's plays, by the ids that its plays carry. */
 export interface FamilyWords<G extends Game = Game> {
@@ -59,10 +62,20 @@ export interface FamilyLook<G extends Game = Game> {
   readonly hasNumberGrid?: true
   /** Above the draw: other lotteries that belong together. */
   readonly Head?: ComponentType<{ lottery: string }>
+  /** Another way to enter bets, besides the pad. */
+  readonly Entry?: ComponentType<EntryProps>
   /** Draws a number as it is drawn: a die, a car. */
   readonly KeyFace?: ComponentType<{ value: number }>
   /** Whether the entries of a column are drawn with `KeyFace`. */
   readonly isFaced?: (column: Column) => boolean
+}
+
+export interface EntryProps {
+  /** The game as the platform says it. */
+  settings: { readonly family: string }
+  terms: Terms
+  offer: Offer
+  onAdd: (lines: readonly NewLine[]) => void
 }
 
 interface FamilyRules<G extends Game> {
@@ -92,6 +105,7 @@ export interface LotteryGame {
   readonly prizes: ((t: Translate, result: Result) => PrizeRow[]) | undefined
   readonly hasNumberGrid: boolean
   readonly Head: FamilyLook['Head']
+  readonly Entry: FamilyLook['Entry']
   readonly KeyFace: FamilyLook['KeyFace']
   readonly isFaced: (column: Column) => boolean
 }
@@ -116,6 +130,7 @@ export const openGame = <G extends Game>(settings: G, rules: FamilyRules<G>, loo
   prizes: look.prizes && ((t, result) => look.prizes?.(t, settings, result) ?? []),
   hasNumberGrid: look.hasNumberGrid ?? false,
   Head: look.Head,
+  Entry: look.Entry,
   KeyFace: look.KeyFace,
   isFaced: look.isFaced ?? (() => false),
 })
