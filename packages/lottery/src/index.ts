@@ -87,7 +87,7 @@ export type {
   TraditionLine,
   TraditionTerms,
 } from './order/price-line.ts'
-export { rebates } from './series/rebates.ts'
+export { ownRebate, rebates } from './series/rebates.ts'
 export type { PathMember, RebateSplit } from './series/rebates.ts'
 export { formatSelection } from './play/selection.ts'
 export type { SelectionFault } from './play/selection.ts'

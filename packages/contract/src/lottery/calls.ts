@@ -53,7 +53,13 @@ const lotteryRules = z.object({
   units: z.array(decimal),
   multipleMax: z.int(),
   linesMax: z.int(),
-  series: z.object({ min: z.int(), max: z.int(), default: z.int() }),
+  series: z.object({
+    min: z.int(),
+    max: z.int(),
+    default: z.int(),
+    /** The member's own: what a bet takes less comes back as a rebate; null: a visitor or a trial account gets none. */
+    own: z.int().nullable(),
+  }),
   payoutMax: decimal,
 })
 

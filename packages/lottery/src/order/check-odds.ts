@@ -62,7 +62,11 @@ export function checkOdds(
 }
 
 /** The exact return of every kind of note at some odds. */
-export const oddsReturns = (play: Play, table: OddsTable, terms: OddsTerms = {}): NoteReturn[] =>
+export const oddsReturns = (
+  play: Pick<Play, 'noteClasses' | 'legs' | 'priceRate'>,
+  table: OddsTable,
+  terms: OddsTerms = {},
+): NoteReturn[] =>
   play.noteClasses().map((note) => ({
     id: note.id,
     return: returnOf(note, table, { ...ratedBy(play), ...terms, legs: play.legs }),

@@ -149,4 +149,6 @@ export interface Play<Names extends PlayNames = PlayNames> {
   readonly legs?: LegRule
   /** Every kind of note up to symmetry: the highest return among them is the play's. */
   readonly noteClasses: () => readonly NoteClass[]
+  /** Those of one selection, where no level has the chance of every ticket. */
+  readonly noteClassesOf?: (selection: Selection) => readonly NoteClass[]
 }

@@ -71,7 +71,13 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
     'lottery.rules': async ({ context: { scope, session, currency }, params }) => {
       const setup = await setupOf(scope.merchant, params.lottery)
       if (setup.sale === 'closed') throw new Refused('lottery_unknown')
-      return rulesView(setup, { currency: currency as CurrencyCode, ownSeries: session?.series })
+      const own = session && session.role !== 'trial' ? session.series : null
+      // Of the open draw: the signs of Mark Six may change between now and then.
+      const open = (await lotteries.list(scope.merchant)).find(({ lottery }) => lottery === params.lottery)
+      return {
+        ...rulesView(setup, { currency: currency as CurrencyCode, ownSeries: session?.series, own }),
+        ...(open && { game: open.game }),
+      }
     },
     'lottery.numero': async ({ context: { scope }, query }) => {
       await setupOf(scope.merchant, query.lottery)
@@ -151,7 +157,7 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
 /** @throws Refused currency_unavailable */
 function rulesView(
   setup: LotterySetup,
-  { currency, ownSeries }: { currency: CurrencyCode; ownSeries: number | undefined },
+  { currency, ownSeries, own }: { currency: CurrencyCode; ownSeries: number | undefined; own: number | null },
 ): ReplyOf<Calls['lottery.rules']> {
   const { rules, game, code, name, sale } = setup
   const { units, payoutMax, noteMin, noteMax } = stakesIn(setup, currency)
@@ -169,7 +175,7 @@ function rulesView(
     multipleMax: rules.multipleMax,
     linesMax: rules.linesMax,
     // The highest series this member may bet at; a higher one would be refused.
-    series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax) },
+    series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax), own },
     payoutMax: shown(payoutMax),
   }
 }

@@ -1,7 +1,6 @@
 import type { Play } from '@fairground/lottery'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { DrawCanopy } from '../draw/draw-canopy.tsx'
@@ -27,14 +26,15 @@ import {
   withUnit,
   type BetSlip,
 } from '../slip/bet-slip.ts'
-import { offerOf } from '../slip/offer.ts'
 import { LazyBetSheets } from './lazy-bet-sheets.tsx'
 import { PlayTabs } from './play-tabs.tsx'
 import { PlayTypes } from './play-types.tsx'
-import { orderBody, priceDraft, type Terms } from '../slip/pricing.ts'
+import { orderBody, priceDraft } from '../slip/pricing.ts'
 import { OwnNote } from './stake/own-note.tsx'
+import { SeriesRow } from './stake/series-row.tsx'
 import { StakeRow } from './stake/stake-row.tsx'
 import { useBetSlip } from '../slip/use-bet-slip.ts'
+import { useTerms } from '../slip/use-terms.ts'
 import { useIsClosed } from './use-is-closed.ts'
 import { useRepeat } from '../slip/repeat/use-repeat.ts'
 import { usePlace } from './use-place.ts'
@@ -131,7 +131,7 @@ interface BetOptions extends Pick<BetFormProps, 'rules' | 'game' | 'numero' | 'p
 function useBet({ rules, game, numero, playType, openSheet }: BetOptions) {
   const t = useT()
   const sum = useSum()
-  const { terms, offer } = useTerms(game, rules)
+  const { terms, offer, setSeries } = useTerms(game, rules)
   const [betSlip, setBetSlip] = useBetSlip(rules.lottery, { game, offer, asked: playType && asked[playType] })
   const plays = useMemo(
     () => game.plays.filter(({ id }) => offer.plays[betSlip.playType].includes(id)),
@@ -146,13 +146,21 @@ function useBet({ rules, game, numero, playType, openSheet }: BetOptions) {
       setBetSlip((known) => afterOrder(known, from === 'slip' ? undefined : play))
     },
   })
-  const repeating = useRepeat({ rules, game, offer, setBetSlip, openSlip: () => openSheet('slip') })
+  const repeating = useRepeat({
+    rules,
+    game,
+    offer,
+    series: terms.series,
+    setBetSlip,
+    openSlip: () => openSheet('slip'),
+  })
   const draft = play && draftOf(betSlip, play)
   const priced = useMemo(() => play && priceDraft(terms, draftLine(betSlip, play)), [terms, betSlip, play])
   const said = order.refusal?.kind === 'text' ? order.refusal.text : undefined
   return {
     terms,
     offer,
+    setSeries,
     betSlip,
     setBetSlip,
     plays,
@@ -236,6 +244,18 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck, onSlip }: 
             }}
           />
         )}
+        {playType === 'tradition' && terms.ownSeries !== null && rules.series.max > rules.series.min && (
+          <SeriesRow
+            min={rules.series.min}
+            max={rules.series.max}
+            own={terms.ownSeries}
+            series={terms.series}
+            onChange={(series) => {
+              order.dismiss()
+              bet.setSeries(series)
+            }}
+          />
+        )}
         <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
         <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />
         {game.prizes && (
@@ -255,24 +275,6 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck, onSlip }: 
 /** The suggested prices, and the member's own in the place of the last. */
 const unitsShown = (units: readonly string[], own: string): readonly string[] =>
   units.includes(own) ? units : [...units.slice(0, -1), own]
-
-/** What the lottery offers, and what a bet in it costs and pays. */
-function useTerms(game: LotteryGame, rules: LotteryRules) {
-  const { currency } = useCurrency()
-  const offer = useMemo(() => offerOf(rules, game, currency), [game, rules, currency])
-  const terms = useMemo<Terms>(
-    () => ({
-      lottery: rules.lottery,
-      game,
-      currency,
-      series: rules.series.default,
-      odds: rules.entertainment?.odds ?? null,
-      rules,
-    }),
-    [game, currency, rules],
-  )
-  return { offer, terms }
-}
 
 /** Random picks are loaded with the first press. */
 async function drawLots(play: Play): Promise<Draft> {

@@ -24,6 +24,7 @@ const games: Game[] = [
   { family: 'vietnam', region: 'central' },
   { family: 'vietnam', region: 'south', province: 'dong-nai' },
   { family: '4d' },
+  { family: 'lhc', yearSign: 'horse' },
 ]
 const { t } = createI18n({ language: 'en', tag: 'en', direction: 'ltr' }, siteTexts('en'))
 

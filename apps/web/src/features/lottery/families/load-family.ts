@@ -13,6 +13,7 @@ const loaders: { readonly [Tag in FamilyTag]?: () => Promise<{ openGame: OpenGam
   kl8: () => import('./kl8.ts'),
   vietnam: () => import('./vietnam/vietnam.ts'),
   '4d': () => import('./four-d.ts'),
+  lhc: () => import('./mark-six.ts'),
 }
 
 const loaded = new Map<string, OpenGame>()

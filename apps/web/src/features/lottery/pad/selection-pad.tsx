@@ -11,7 +11,7 @@ import { SlotRow } from './slot-row.tsx'
 
 /** The places to tick and the field for typed lines load on demand, as few plays use them. */
 const TickRow = lazy(async () => ({ default: (await import('./tick-row.tsx')).TickRow }))
-const NumbersPad = lazy(async () => ({ default: (await import('./numbers-pad.tsx')).NumbersPad }))
+const NumbersPad = lazy(async () => ({ default: (await import('./numbers/numbers-pad.tsx')).NumbersPad }))
 const LinesField = lazy(async () => ({ default: (await import('./lines-field.tsx')).LinesField }))
 
 const ticksHeightPx = 74
@@ -92,7 +92,7 @@ function frequenciesOf(
 ): readonly number[] | undefined {
   // A bet is on some of the drawn digits, the counts are of all.
   if (column.names || prizes) return undefined
-  if (column.role === 'position') return frequencies[column.position ?? 0]
   const [all] = frequencies
+  if (column.role === 'position') return frequencies.length > 1 ? frequencies[column.position ?? 0] : undefined
   return frequencies.length === 1 && all?.length === column.to - column.from + 1 ? all : undefined
 }

@@ -1,5 +1,6 @@
 import {
   bestPayout,
+  ownRebate,
   priceLine,
   ratedBy,
   type GameOdds,
@@ -11,6 +12,7 @@ import {
   add,
   compare,
   formatDecimal,
+  money,
   parseDecimal,
   subtract,
   zero,
@@ -27,6 +29,8 @@ export interface Terms {
   currency: CurrencyCode
   /** Prices lines in Tradition. */
   series: number
+  /** The member's, whose difference to `series` comes back of the stake; null: no rebate. */
+  ownSeries: number | null
   /** Price lines in Entertainment; null: not offered. */
   odds: GameOdds | null
   rules: Pick<LotteryRules, 'multipleMax' | 'linesMax' | 'payoutMax'>
@@ -82,6 +86,14 @@ export const totalsOf = (lines: readonly PricedLine[], currency: CurrencyCode): 
   notes: lines.reduce((notes, line) => notes + line.notes, 0),
   stake: lines.reduce((stake, line) => add(stake, line.stake), zero(currency)),
 })
+
+/** What comes back of these lines once the draw is settled, of money that is not a bonus. */
+export function rebateOf({ ownSeries, currency }: Terms, lines: readonly PricedLine[]): Money {
+  const traditional = lines.flatMap(({ line, stake }) =>
+    line.series === undefined ? [] : [{ stake, series: line.series }],
+  )
+  return money(ownSeries === null ? 0n : ownRebate(traditional, ownSeries), currency)
+}
 
 export function orderBody(
   terms: Terms,

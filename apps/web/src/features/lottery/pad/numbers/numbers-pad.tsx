@@ -1,17 +1,17 @@
 import type { Column, OddsTable } from '@fairground/lottery'
 import { useState } from 'react'
-import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { QuickKey } from '../../../ui/actions/quick-key.tsx'
-import { Segment } from '../../../ui/choices/segment.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import type { LotteryGame } from '../families/lottery-game.ts'
-import { shownOdds } from '../orders/line-odds.ts'
-import { columnName, lineText } from '../play-name.ts'
-import { sharedOdds } from './column-odds.ts'
-import { LinesField } from './lines-field.tsx'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { QuickKey } from '../../../../ui/actions/quick-key.tsx'
+import { Segment } from '../../../../ui/choices/segment.tsx'
+import { Icon } from '../../../../ui/icons/icon.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import type { LotteryGame } from '../../families/lottery-game.ts'
+import { shownOdds } from '../../orders/line-odds.ts'
+import { columnName, lineText } from '../../play-name.ts'
+import { sharedOdds } from '../column-odds.ts'
+import { LinesField } from '../lines-field.tsx'
 import styles from './numbers-pad.module.css'
-import { picked, quickPicks } from './quick-picks.ts'
+import { picked, quickPicks } from '../quick-picks.ts'
 
 interface NumbersPadProps {
   game: LotteryGame
@@ -31,7 +31,7 @@ export function NumbersPad({ game, column, odds, entries, onRead }: NumbersPadPr
   const t = useT()
   const [way, setWay] = useState<(typeof ways)[number]>('grid')
   const name = columnName(t, game, column)
-  const common = sharedOdds(odds, column)
+  const common = sharedOdds(game, odds, column)
   return (
     <Card className={styles.pad}>
       <div className={styles.head}>

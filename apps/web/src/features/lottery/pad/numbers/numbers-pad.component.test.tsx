@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { placeButton } from '../../../testing/bet-page.tsx'
-import { openVietnamPage } from '../../../testing/vietnam-page.tsx'
+import { placeButton } from '../../../../testing/bet-page.tsx'
+import { openVietnamPage } from '../../../../testing/vietnam-page.tsx'
 import './numbers-pad.tsx'
 
 const grid = () => within(screen.getByRole('group', { name: 'Numbers' }))
