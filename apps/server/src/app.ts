@@ -79,7 +79,7 @@ export async function createModules(config: Config, log: Log) {
     messaging,
     vip,
     accounts,
-    agents: createAgents(context),
+    agents: createAgents(context, { lotteries }),
     kyc: createKyc(context),
     responsibleGaming: createResponsibleGaming(context, { throttle }),
     games,

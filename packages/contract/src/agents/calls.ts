@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { announcement } from '../content/calls.ts'
+import { rebatesCalls } from './rebates.ts'
 import { amount, cursor, day, decimal, emptyReply, id, instant, period, text, url } from '../schema/scalars.ts'
 
 const downline = z.object({
@@ -170,17 +171,7 @@ export const agentsCalls = {
     isSealed: true,
     isServed: true,
   }),
-  updateDownlineRebates: call({
-    method: 'POST',
-    path: '/wps/agent/updateDownlineRebates',
-    moduleId: 'AGEDOWNMAN3',
-    audience: audiences.agents,
-    summary: 'Set a direct downline’s series',
-    body: z.strictObject({ memberId: id, series: z.int() }),
-    reply: emptyReply,
-    errors: ['user_unknown', 'agent_info_wrong'],
-    isServed: false,
-  }),
+  ...rebatesCalls,
   kpis: call({
     method: 'GET',
     path: '/wps/agent/kpis',

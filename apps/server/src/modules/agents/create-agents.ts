@@ -1,7 +1,15 @@
 import type { MerchantContext } from '../merchants/index.ts'
+import type { LotteryViews } from '../lottery/index.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
+import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
+import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
 
-export const createAgents = (context: MerchantContext) => ({
-  handlers: { ...teamHandlers(context), ...openingHandlers(context) },
+interface AgentsNeeds {
+  lotteries: LotteryViews
+}
+
+export const createAgents = (context: MerchantContext, needs: AgentsNeeds) => ({
+  handlers: { ...teamHandlers(context), ...openingHandlers(context), ...rebatesHandlers({ ...context, ...needs }) },
+  operatorHandlers: rebatesConsoleHandlers(context),
 })
