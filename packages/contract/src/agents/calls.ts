@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { announcement } from '../content/calls.ts'
+import { amount, cursor, day, decimal, emptyReply, id, instant, text, url } from '../schema/scalars.ts'
+import { figuresCalls } from './figures.ts'
 import { rebatesCalls } from './rebates.ts'
-import { amount, cursor, day, decimal, emptyReply, id, instant, period, text, url } from '../schema/scalars.ts'
 
 const downline = z.object({
   id,
@@ -36,6 +37,7 @@ const contractOffer = (path: string, summary: string) =>
   })
 
 export const agentsCalls = {
+  ...figuresCalls,
   affiliate: call({
     method: 'GET',
     path: '/wps/agent/affiliate',
@@ -178,10 +180,10 @@ export const agentsCalls = {
     moduleId: 'AGEINFO3',
     audience: audiences.agents,
     summary: 'Team figures of a period; `footer` holds the four daily counters',
+    /** Days of the merchant; without them, today. */
     query: z.strictObject({
-      startDate: day,
-      endDate: day,
-      utcOffset: period.utcOffset,
+      startDate: day.optional(),
+      endDate: day.optional(),
       size: z.int().min(0).max(100).default(0),
     }),
     reply: z.object({

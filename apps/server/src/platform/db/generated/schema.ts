@@ -110,6 +110,17 @@ export interface BetRefund {
   id: string
 }
 
+export interface BonusBet {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
+  stake: bigint
+  payout: bigint
+  placed_at: Date
+}
+
 export interface BonusDrift {
   merchant_id: number
   place: string
@@ -134,8 +145,11 @@ export interface BonusGrant {
   is_first_only: boolean
   required: bigint
   required_alone: bigint
-  state: Generated<'active' | 'released' | 'given_up' | 'used_up'>
+  wagering: Json | null
+  state: Generated<'active' | 'released' | 'given_up' | 'used_up' | 'expired'>
   granted_at: Generated<Date>
+  expires_at: Date | null
+  warned_at: Date | null
   ended_at: Date | null
   seen_version: Generated<bigint>
   has_open_stakes: Generated<boolean>
@@ -160,6 +174,14 @@ export interface Broadcast {
   last_number: bigint | null
 }
 
+export interface BroadcastPart {
+  merchant_id: number
+  broadcast_id: string
+  block: number
+  offsets: number[]
+  sent_at: Date
+}
+
 export interface CannedAnswer {
   merchant_id: number
   id: string
@@ -176,6 +198,12 @@ export interface Captcha {
   purpose: string
   answer_hash: Buffer
   expires_at: Date
+}
+
+export interface CardMember {
+  merchant_id: number
+  blind: Buffer
+  member_id: string
 }
 
 export interface CarrierAttempt {
@@ -199,6 +227,18 @@ export interface CarrierBreaker {
   last_success_at: Date | null
 }
 
+export interface ChatAtDesk {
+  merchant_id: number
+  conversation_id: string
+  contact: string | null
+  desk_conversation: bigint | null
+  forwarded_to: Generated<number>
+  forwarded_message: Generated<bigint>
+  forwarding: number | null
+  is_ended: Generated<boolean>
+  busy_until: Generated<Date>
+}
+
 export interface ChatConversation {
   merchant_id: number
   member_id: string
@@ -212,9 +252,17 @@ export interface ChatConversation {
   closed_by: 'member' | 'operator' | null
   rating: number | null
   language: string
+  is_at_desk: Generated<boolean>
   last_sequence: Generated<number>
   member_read_to: Generated<number>
   operator_read_to: Generated<number>
+}
+
+export interface ChatDeskUnread {
+  merchant_id: number
+  member_id: string
+  count: number
+  told_at: Date
 }
 
 export interface ChatListed {
@@ -222,6 +270,7 @@ export interface ChatListed {
   id: string
   member_id: string
   state: string
+  is_at_desk: boolean
   operator_id: string
   language: string
   rating: number
@@ -251,6 +300,9 @@ export interface ChatMessage {
   picture_key: string | null
   picture_width: number | null
   picture_height: number | null
+  desk_message: bigint | null
+  desk_part: number | null
+  desk_author: string | null
   created_at: Generated<Date>
 }
 
@@ -371,6 +423,7 @@ export interface DepositPromotion {
   bonus: bigint
   times: number
   is_first_only: boolean
+  wagering: Json | null
   missed: 'not_first' | 'bonus_active' | 'budget_spent' | 'not_eligible' | null
 }
 
@@ -628,6 +681,12 @@ export interface IdentityLink {
   created_at: Generated<Date>
 }
 
+export interface InboxCollected {
+  merchant_id: number
+  member_id: string
+  through: Date
+}
+
 export interface InboxMessage {
   merchant_id: number
   member_id: string
@@ -645,6 +704,16 @@ export interface InstallationKey {
   name: string
   fingerprint: string
   added_at: Generated<Date>
+}
+
+export interface InvitedMember {
+  merchant_id: number
+  member_id: string
+  account: string
+  currency: string
+  status: string
+  inviter_id: string
+  registered_at: Date
 }
 
 export interface Job {
@@ -711,7 +780,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -876,6 +945,26 @@ export interface Member {
   created_at: Generated<Date>
 }
 
+export interface MemberAddress {
+  merchant_id: number
+  member_id: string
+  address: string
+}
+
+export interface MemberBetDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  type: string
+  currency: string
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  last_at: Date
+}
+
 export interface MemberContact {
   merchant_id: number
   member_id: string
@@ -883,6 +972,17 @@ export interface MemberContact {
   sealed: Buffer
   blind: Buffer
   verified_at: Date | null
+}
+
+export interface MemberDayDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
 }
 
 export interface MemberDevice {
@@ -902,9 +1002,19 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
+}
+
+export interface MemberMoneyDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  currency: string
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
 }
 
 export interface MemberNote {
@@ -922,6 +1032,9 @@ export interface MemberOrigin {
   register_method: 'APP' | 'H5' | 'PWA' | 'WEBCLIP'
   register_url: string
   domain: string
+  inviter_id: string | null
+  registered_at: Generated<Date>
+  address: string | null
 }
 
 export interface MemberPocket {
@@ -1043,9 +1156,11 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
+  reference: string
+  game: string
 }
 
 export interface OperatorEvent {
@@ -1172,6 +1287,14 @@ export interface OrderBet {
   state: string
   placed_at: Date
   settled_at: Date
+}
+
+export interface OrderBonusStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
 }
 
 export interface OrderDrift {
@@ -1375,7 +1498,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1391,7 +1514,7 @@ export interface Promotion {
   merchant_id: number
   id: string
   key: string
-  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions'>
+  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions' | 'referral'>
   category: 'new' | 'slots' | 'live' | 'lottery' | 'cashback' | 'other'
   picture: Json
   texts: Json
@@ -1416,12 +1539,16 @@ export interface PromotionClaim {
   amount: bigint
   pays: 'cash' | 'bonus'
   times: number
+  wagering: Json | null
   step: Generated<number>
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
   reason: string | null
+  friend_id: string | null
+  held: Json | null
   made_at: Generated<Date>
   expires_at: Date | null
+  warned_at: Date | null
   ended_at: Date | null
 }
 
@@ -1578,6 +1705,38 @@ export interface ReportDrift {
   fault: string
 }
 
+export interface ReportMemberBets {
+  merchant_id: number
+  member_id: string
+  day: string
+  type: string
+  currency: string
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  last_at: Date
+}
+
+export interface ReportMemberDue {
+  merchant_id: number
+  member_id: string
+  day: string
+  due_at: Generated<Date>
+  counted_at: Date | null
+}
+
+export interface ReportMemberMoney {
+  merchant_id: number
+  member_id: string
+  day: string
+  currency: string
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
+}
+
 export interface ReportPosting {
   merchant_id: number
   seq: bigint
@@ -1633,6 +1792,14 @@ export interface RoundBet {
   settled_at: Date
   held: bigint
   refused: bigint
+}
+
+export interface RoundBonusStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
 }
 
 export interface RoundDrift {
@@ -1823,6 +1990,7 @@ export interface TurnoverLock {
   currency: string
   required: bigint
   since: Generated<Date>
+  weights: Json
 }
 
 export interface Vendor {
@@ -2024,14 +2192,19 @@ export interface DB {
   bank_card: BankCard
   bet: Bet
   bet_refund: BetRefund
+  bonus_bet: BonusBet
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   broadcast: Broadcast
+  broadcast_part: BroadcastPart
   canned_answer: CannedAnswer
   captcha: Captcha
+  card_member: CardMember
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
+  chat_at_desk: ChatAtDesk
   chat_conversation: ChatConversation
+  chat_desk_unread: ChatDeskUnread
   chat_listed: ChatListed
   chat_message: ChatMessage
   chat_waiting: ChatWaiting
@@ -2068,8 +2241,10 @@ export interface DB {
   held_win_drift: HeldWinDrift
   held_win_waiting: HeldWinWaiting
   identity_link: IdentityLink
+  inbox_collected: InboxCollected
   inbox_message: InboxMessage
   installation_key: InstallationKey
+  invited_member: InvitedMember
   job: Job
   kyc_check: KycCheck
   kyc_picture: KycPicture
@@ -2089,9 +2264,13 @@ export interface DB {
   mail_bounce: MailBounce
   marketing_consent: MarketingConsent
   member: Member
+  member_address: MemberAddress
+  member_bet_day: MemberBetDay
   member_contact: MemberContact
+  member_day_drift: MemberDayDrift
   member_device: MemberDevice
   member_entry: MemberEntry
+  member_money_day: MemberMoneyDay
   member_note: MemberNote
   member_origin: MemberOrigin
   member_pocket: MemberPocket
@@ -2118,6 +2297,7 @@ export interface DB {
   operator_view: OperatorView
   operator_vote: OperatorVote
   order_bet: OrderBet
+  order_bonus_stake: OrderBonusStake
   order_drift: OrderDrift
   order_open_stake: OrderOpenStake
   order_open_stake_by_draw: OrderOpenStakeByDraw
@@ -2158,11 +2338,15 @@ export interface DB {
   report_active: ReportActive
   report_depositor: ReportDepositor
   report_drift: ReportDrift
+  report_member_bets: ReportMemberBets
+  report_member_due: ReportMemberDue
+  report_member_money: ReportMemberMoney
   report_posting: ReportPosting
   report_progress: ReportProgress
   report_sum: ReportSum
   reward_drift: RewardDrift
   round_bet: RoundBet
+  round_bonus_stake: RoundBonusStake
   round_drift: RoundDrift
   round_open_stake: RoundOpenStake
   round_refund: RoundRefund
