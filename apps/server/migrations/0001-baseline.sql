@@ -813,6 +813,23 @@ create index agent_line_up on agent_line (merchant_id, member_id, depth) include
 create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
 call tenant_table('agent_line', 'select, insert, delete');
 
+-- Every change of a member's series after the account was opened. It counts for bets placed after it.
+create table member_series_change (
+  merchant_id smallint not null,
+  id bigint generated always as identity,
+  member_id uuid not null,
+  before smallint not null,
+  after smallint not null,
+  -- `member:<id>`, the one above, or `operator:<id>`.
+  changed_by text not null,
+  changed_at timestamptz(3) not null default clock_timestamp(),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check (before <> after)
+);
+create index member_series_change_member on member_series_change (merchant_id, member_id, id);
+call tenant_table('member_series_change', 'select, insert');
+
 -- ==== kyc ====
 -- The identity check: what a member submitted, and the reviewer's decision. The pictures are sealed in a store of their
 -- own; the tables contain only their names.

@@ -1083,6 +1083,16 @@ export interface MemberRebate {
   placed_at: Date
 }
 
+export interface MemberSeriesChange {
+  merchant_id: number
+  id: Generated<bigint>
+  member_id: string
+  before: number
+  after: number
+  changed_by: string
+  changed_at: Generated<Date>
+}
+
 export interface Merchant {
   id: Generated<number>
   code: string
@@ -2266,6 +2276,7 @@ export interface DB {
   member_pocket: MemberPocket
   member_public: MemberPublic
   member_rebate: MemberRebate
+  member_series_change: MemberSeriesChange
   merchant: Merchant
   met_challenge: MetChallenge
   open_payment_kind: OpenPaymentKind
