@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
+import { oddsOperatorCalls } from './operator-odds.ts'
 import { code, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
 
 const series = z.int().min(1000).max(2000)
@@ -44,6 +45,7 @@ const drawChange = z.object({
 const drawIds = z.object({ lottery: code, number: z.string().regex(/^[0-9]{12}$/) })
 
 export const lotteryOperatorCalls = {
+  ...oddsOperatorCalls,
   lotteries: operatorCall({
     method: 'GET',
     path: '/ops/lotteries',

@@ -1,5 +1,6 @@
-import { Badge } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../../platform/calls.ts'
 import { timeText } from '../../platform/dates.ts'
@@ -74,6 +75,21 @@ export function LotteriesPage() {
               title: t('lottery.unsettled'),
               render: ({ unsettled }) => unsettled || null,
               isNumber: true,
+            },
+            {
+              key: 'acts',
+              title: t('shell.table.acts'),
+              isTitleHidden: true,
+              render: ({ code, name }) => (
+                <Anchor
+                  component={Link}
+                  href={`/lotteries/${code}/odds`}
+                  aria-label={t('lottery.odds.of', { name })}
+                  size="sm"
+                >
+                  {t('lottery.odds.open')}
+                </Anchor>
+              ),
             },
           ]}
         />

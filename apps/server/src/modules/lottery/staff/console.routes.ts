@@ -15,6 +15,7 @@ import {
   type LotteryRow,
 } from '../lottery.queries.ts'
 import type { DrawCalls } from './draws.routes.ts'
+import type { OddsCalls } from './odds.routes.ts'
 import {
   deleteHoliday,
   insertHoliday,
@@ -24,7 +25,7 @@ import {
   updateTerms,
 } from './staff-lottery.queries.ts'
 
-type OwnCalls = Exclude<Extract<OperatorCallName, `lottery.${string}`>, DrawCalls>
+type OwnCalls = Exclude<Extract<OperatorCallName, `lottery.${string}`>, DrawCalls | OddsCalls>
 type Row = OperatorReply<'lottery.lotteries'>['list'][number]
 type Terms = Pick<Row, 'sale' | 'closeOffsetSeconds' | 'series'>
 
