@@ -79,3 +79,12 @@ grant select on held_win_drift to fairground_app;
 create view game_type with (security_invoker = true) as
   select merchant_id, code, type from game;
 grant select on game_type to fairground_app;
+
+-- When a member's round began, of any vendor that calls it so.
+create function round_placed_at(p_member uuid, p_game text, p_round text) returns setof timestamptz
+language sql stable
+as $$
+  select r.started_at from game_gateway g
+  join vendor_round r on r.merchant_id = g.merchant_id and r.vendor = g.code
+  where r.member_id = p_member and r.game = p_game and r.round = p_round
+$$;

@@ -85,7 +85,15 @@ function isShown(units: bigint, code: CurrencyCode): boolean {
   return units > 0n && (shownDecimals > 0 || units % 10n ** BigInt(scale) === 0n)
 }
 
-const amountKeys: ReadonlySet<string> = new Set(['amount', 'bonusMax', 'depositMin', 'rewardMin', 'rewardMax'])
+const amountKeys: ReadonlySet<string> = new Set([
+  'amount',
+  'bonusMax',
+  'depositMin',
+  'rewardMin',
+  'rewardMax',
+  'inviter',
+  'friend',
+])
 
 /** The same terms with every amount of money in another currency. */
 function termsIn(terms: PromotionTerms, convert: (amount: string) => string): PromotionTerms {

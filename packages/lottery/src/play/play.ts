@@ -130,6 +130,8 @@ export interface Play<Names extends PlayNames = PlayNames> {
   readonly window: Names['window']
   readonly kind: Names['kind']
   readonly playTypes: readonly PlayType[]
+  /** Entertainment: the share of a note's price that is charged (southern Vietnam: `0.76`); 1 if absent. Prizes do not change. */
+  readonly priceRate?: string
   readonly shape: Shape<Names['role']>
   readonly levels: readonly Level[]
   /** Notes in a parsed selection, in closed form. */

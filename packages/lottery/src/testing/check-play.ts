@@ -8,7 +8,7 @@ import { oddsOfHit, pickOdds, type OddsTable } from '../order/odds.ts'
 import { allResults, defaultOdds, type Game } from '../families/registry.ts'
 import type { Hit, Play, Selection } from '../play/play.ts'
 import type { Result } from '../play/result.ts'
-import { fullSeries, priceLine, type Line } from '../order/price-line.ts'
+import { fullSeries, priceLine, ratedBy, type Line } from '../order/price-line.ts'
 import { readSelection } from '../play/selection.ts'
 import { arbitraryContent } from './arbitrary-content.ts'
 
@@ -112,7 +112,7 @@ export function linesOf(game: Game, play: Play, selection: Selection): Line[] {
     // As an order keeps them: odds that a hit needs and the line has not would be missed at settlement.
     const kept = pickOdds(odds, play.oddsIdsOf(selection))
     if (!kept) throw new Error(`${play.id} has no odds for ${JSON.stringify(selection)}`)
-    return { ...on, odds: kept }
+    return { ...on, odds: kept, ...ratedBy(play) }
   })
 }
 
@@ -215,8 +215,8 @@ const sayMap = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([level, count]) => `${count} ${level}`).join(', ')
 
 /** For promise D4: tickets of a play, many and small. */
-export const manyTickets = (play: Play): Ticket[] =>
-  sampleTickets(play, ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 250 }), 60)
+export const manyTickets = (play: Play, notesMax = 60): Ticket[] =>
+  sampleTickets(play, ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 250 }), notesMax)
 
 export const manyTicketsTimeoutMs = 600_000
 

@@ -10,7 +10,7 @@ type Rates = Rows<'rebate', 'rates'>
 type Levels = Rows<'level', 'levels'>
 type Tasks = Rows<'missions', 'tasks'>
 
-const replaced = <Row,>(rows: readonly Row[], index: number, row: Row): Row[] => rows.toSpliced(index, 1, row)
+export const replaced = <Row,>(rows: readonly Row[], index: number, row: Row): Row[] => rows.toSpliced(index, 1, row)
 
 interface RowListProps {
   addLabel: string
@@ -20,7 +20,7 @@ interface RowListProps {
   onRemove: (index: number) => void
 }
 
-function RowList({ addLabel, rows, onAdd, onRemove }: RowListProps) {
+export function RowList({ addLabel, rows, onAdd, onRemove }: RowListProps) {
   const t = useT()
   return (
     <Stack gap="xs">

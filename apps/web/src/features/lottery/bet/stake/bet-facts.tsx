@@ -7,14 +7,14 @@ import {
   type PlayType,
   type Selection,
 } from '@fairground/lottery'
-import { formatDecimal, multiplyRatio, ratio, ratioToDecimal } from '@fairground/money'
+import { formatDecimal, isPositive, multiplyRatio, ratio, ratioToDecimal } from '@fairground/money'
 import { useMemo } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
 import type { Translate } from '../../../../platform/i18n/i18n.ts'
 import { oneIn } from '../../rules/one-in.ts'
 import { pickedIds } from '../../slip/picked-ids.ts'
-import { plainUnit, type PricedLine, type Terms } from '../../slip/pricing.ts'
+import { plainUnit, rebateOf, type PricedLine, type Terms } from '../../slip/pricing.ts'
 import styles from './bet-facts.module.css'
 
 interface BetFactsProps {
@@ -34,6 +34,7 @@ export function BetFacts({ terms, playType, play, priced, unit }: BetFactsProps)
   const returned = useMemo(() => returnOf(terms, playType, { play, bet }), [terms, playType, play, bet])
   const worst = useMemo(() => priced && formatDecimal(worstPayout(priced.line)), [priced])
   const best = priced && formatDecimal(priced.best)
+  const rebate = priced && rebateOf(terms, [priced])
   const levels = levelsOf(play, priced)
   return (
     <section className={styles.facts} aria-label={t('lottery.facts.label')}>
@@ -54,6 +55,7 @@ export function BetFacts({ terms, playType, play, priced, unit }: BetFactsProps)
             : t('lottery.facts.paysBetween', { worst: sum(worst), best: sum(best) })}
         </p>
       )}
+      {rebate && isPositive(rebate) && <p>{t('lottery.facts.rebate', { amount: sum(formatDecimal(rebate)) })}</p>}
       {levels.length > 0 && (
         <p>
           {t('lottery.facts.chance', { chance: chanceOf(t, levels) })}{' '}
