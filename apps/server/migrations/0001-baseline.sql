@@ -1711,7 +1711,8 @@ create table lottery (
   constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1),
   constraint lottery_day check ((draws_per_day - 1) * every_seconds < 86400)
 );
-call tenant_table('lottery', 'select, update (sale, close_offset_seconds, rules, odds)');
+call tenant_table('lottery', 'select, insert, update (sale, close_offset_seconds, rules, odds, name, list_group, every_seconds,
+  first_after_seconds, draws_per_day, weekdays)');
 
 -- Every change of the odds of a play: orders keep their own, this says who was offered what when.
 create table lottery_odds_change (
@@ -1757,7 +1758,7 @@ create table lottery_stake (
   primary key (merchant_id, lottery, currency),
   foreign key (merchant_id, lottery) references lottery (merchant_id, code)
 );
-call tenant_table('lottery_stake', 'select');
+call tenant_table('lottery_stake', 'select, insert');
 
 -- The day's hash chain: its anchor is published before the first draw. The keys are derived from the platform's
 -- secret and never stored before their draw is made.
