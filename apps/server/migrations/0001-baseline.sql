@@ -913,6 +913,8 @@ insert into posting_type (name, class) values
   ('promo.grant', 'bonus'),
   ('promo.convert', 'bonus'),
   ('promo.forfeit', 'bonus'),
+  ('promo.expire', 'bonus'),
+  ('promo.cap', 'bonus'),
   -- A reward in cash.
   ('promo.reward', 'bonus'),
   ('transfer.hold', 'other'),
@@ -1409,10 +1411,12 @@ create table turnover_lock (
   currency text not null,
   required bigint not null check (required >= 0),
   since timestamptz not null default now(),
+  -- How bets count, latest first: each list of weights from its time on, before the first in full. See ../sql/bets.sql.
+  weights jsonb not null default '[]',
   primary key (merchant_id, member_id, currency),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('turnover_lock', 'select, insert, update (required, since)');
+call tenant_table('turnover_lock', 'select, insert, update (required, since, weights)');
 
 -- ==== games ====
 -- Vendors, their games, launches, the rounds and requests of the seamless wallet, and the wins of the winner board.
@@ -1622,6 +1626,7 @@ create table vendor_transaction (
   created_at timestamptz not null default now(),
   primary key (merchant_id, vendor, transaction_id)
 );
+create index vendor_transaction_bonus on vendor_transaction (merchant_id, member_id) where bonus > 0;
 call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)');
 
 -- Wins above what their game or the merchant allows. The vendor's request is done; the money is in the operator's account
@@ -2008,6 +2013,8 @@ create table promotion_claim (
   amount bigint not null check (amount > 0),
   pays text not null check (pays in ('cash', 'bonus')),
   times integer not null check (times between 0 and 10),
+  -- Of a bonus: how bets count for it, and when it expires, as `promotions/wagering.ts` of the contract has it.
+  wagering jsonb,
   -- Of a calendar: which of its days, from 0.
   step integer not null default 0,
   -- Keyed hash of the device, where one may claim once.
@@ -2020,6 +2027,8 @@ create table promotion_claim (
   made_at timestamptz(3) not null default now(),
   -- Until when it can be claimed.
   expires_at timestamptz,
+  -- When the member was told that it expires soon.
+  warned_at timestamptz,
   ended_at timestamptz(3),
   primary key (merchant_id, id),
   unique (merchant_id, promotion_id, member_id, period),
@@ -2037,7 +2046,7 @@ create index promotion_claim_expiring on promotion_claim (merchant_id, expires_a
 create index promotion_claim_friend on promotion_claim (merchant_id, member_id, friend_id) where friend_id is not null;
 create index promotion_claim_held on promotion_claim (merchant_id, made_at, id) where held is not null;
 create unique index promotion_claim_device on promotion_claim (merchant_id, promotion_id, device) where device is not null;
-call tenant_table('promotion_claim', 'select, insert, update (state, reason, ended_at)');
+call tenant_table('promotion_claim', 'select, insert, update (state, reason, warned_at, ended_at)');
 
 -- How far a period of a promotion has been added up: a job goes on after the last member that it has finished.
 create table promotion_period (
@@ -2059,6 +2068,7 @@ create table deposit_promotion (
   bonus bigint not null check (bonus > 0),
   times integer not null check (times between 1 and 10),
   is_first_only boolean not null,
+  wagering jsonb,
   -- Why the deposit was credited without the bonus.
   missed text check (missed in ('not_first', 'bonus_active', 'budget_spent', 'not_eligible')),
   primary key (merchant_id, deposit_id),
@@ -2082,8 +2092,12 @@ create table bonus_grant (
   -- The turnover that it requires, and what the deposit alone would require.
   required bigint not null check (required > 0),
   required_alone bigint not null check (required_alone between 0 and required),
-  state text not null default 'active' check (state in ('active', 'released', 'given_up', 'used_up')),
+  wagering jsonb,
+  state text not null default 'active' check (state in ('active', 'released', 'given_up', 'used_up', 'expired')),
   granted_at timestamptz(3) not null default now(),
+  expires_at timestamptz,
+  -- When the member was told that it expires soon.
+  warned_at timestamptz,
   ended_at timestamptz,
   -- The version of the member's accounts at the last check of the turnover, and whether bets were open then: a lost bet
   -- changes no account.
@@ -2103,7 +2117,8 @@ create unique index bonus_grant_active on bonus_grant (merchant_id, member_id) w
 create unique index bonus_grant_first on bonus_grant (merchant_id, promotion_id, member_id) where is_first_only;
 create index bonus_grant_member on bonus_grant (merchant_id, member_id, granted_at desc);
 create index bonus_grant_watched on bonus_grant (merchant_id) where state = 'active' or has_open_stakes;
-call tenant_table('bonus_grant', 'select, insert, update (state, ended_at, seen_version, has_open_stakes)');
+create index bonus_grant_expiring on bonus_grant (merchant_id, expires_at) where state = 'active' and expires_at is not null;
+call tenant_table('bonus_grant', 'select, insert, update (state, ended_at, warned_at, seen_version, has_open_stakes)');
 
 -- ==== vip ====
 -- VIP levels and what a member has reached.

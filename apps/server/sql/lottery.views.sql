@@ -157,3 +157,8 @@ create view order_drift with (security_invoker = true) as
   where p.type = 'lottery.bet'
     and not exists (select from lottery_order o where o.merchant_id = p.merchant_id and o.id = p.id);
 grant select on order_drift to fairground_app;
+
+-- Orders that were staked from a bonus, in whole or in part.
+create view order_bonus_stake with (security_invoker = true) as
+  select merchant_id, id, member_id, currency, bonus from lottery_order where bonus > 0;
+grant select on order_bonus_stake to fairground_app;

@@ -64,6 +64,14 @@ as $$
   where s.member_id <> p_friend
 $$;
 
+-- What was won with stakes from a bonus since a time: of each payout, the part of the stake that the bonus paid.
+create function bonus_winnings(p_member uuid, p_currency text, p_since timestamptz) returns bigint
+language sql stable
+as $$
+  select coalesce(sum(trunc(payout::numeric * bonus / stake)), 0)::bigint from bonus_bet
+  where member_id = p_member and currency = p_currency and placed_at >= p_since
+$$;
+
 -- Checks the grant, the forfeit, and that a bonus became cash only after its end.
 create view bonus_drift with (security_invoker = true) as
   with moved as materialized (
@@ -89,10 +97,19 @@ create view bonus_drift with (security_invoker = true) as
   select v.merchant_id, 'ledger_posting ' || v.id, m.account, 'bonus', v.currency, null, -v.amount,
     'belongs to no bonus that has ended'
   from moved v left join member_public m on m.merchant_id = v.merchant_id and m.id = v.member_id
-  where v.type = 'promo.convert' and not exists (
+  where v.type in ('promo.convert', 'promo.expire') and not exists (
     select from bonus_grant g
     where g.merchant_id = v.merchant_id and g.member_id = v.member_id and g.state <> 'active'
-      and starts_with(v.key, 'promo:convert:' || g.id));
+      and (g.state = 'expired') = (v.type = 'promo.expire')
+      and starts_with(v.key, replace(v.type, '.', ':') || ':' || g.id))
+  union all
+  select e.merchant_id, 'ledger_posting ' || e.posting_id, m.account, 'cash', e.currency, null, e.amount,
+    'belongs to no bonus that has ended'
+  from member_entry e left join member_public m on m.merchant_id = e.merchant_id and m.id = e.member_id
+  where e.type = 'promo.cap' and not exists (
+    select from bonus_grant g
+    where g.merchant_id = e.merchant_id and g.member_id = e.member_id and g.state in ('released', 'expired')
+      and g.wagering->>'winMax' is not null and e.key = 'promo:cap:' || g.id);
 grant select on bonus_drift to fairground_app;
 
 -- Rewards in cash compared with their postings, and what an offer has spent with its grants and claims.

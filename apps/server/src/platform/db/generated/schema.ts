@@ -118,6 +118,17 @@ export interface BetRefund {
   id: string
 }
 
+export interface BonusBet {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
+  stake: bigint
+  payout: bigint
+  placed_at: Date
+}
+
 export interface BonusDrift {
   merchant_id: number
   place: string
@@ -142,8 +153,11 @@ export interface BonusGrant {
   is_first_only: boolean
   required: bigint
   required_alone: bigint
-  state: Generated<'active' | 'released' | 'given_up' | 'used_up'>
+  wagering: Json | null
+  state: Generated<'active' | 'released' | 'given_up' | 'used_up' | 'expired'>
   granted_at: Generated<Date>
+  expires_at: Date | null
+  warned_at: Date | null
   ended_at: Date | null
   seen_version: Generated<bigint>
   has_open_stakes: Generated<boolean>
@@ -417,6 +431,7 @@ export interface DepositPromotion {
   bonus: bigint
   times: number
   is_first_only: boolean
+  wagering: Json | null
   missed: 'not_first' | 'bonus_active' | 'budget_spent' | 'not_eligible' | null
 }
 
@@ -773,7 +788,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -1006,7 +1021,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -1150,7 +1165,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
   reference: string
@@ -1281,6 +1296,14 @@ export interface OrderBet {
   state: string
   placed_at: Date
   settled_at: Date
+}
+
+export interface OrderBonusStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
 }
 
 export interface OrderDrift {
@@ -1484,7 +1507,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1525,6 +1548,7 @@ export interface PromotionClaim {
   amount: bigint
   pays: 'cash' | 'bonus'
   times: number
+  wagering: Json | null
   step: Generated<number>
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
@@ -1533,6 +1557,7 @@ export interface PromotionClaim {
   held: Json | null
   made_at: Generated<Date>
   expires_at: Date | null
+  warned_at: Date | null
   ended_at: Date | null
 }
 
@@ -1778,6 +1803,14 @@ export interface RoundBet {
   refused: bigint
 }
 
+export interface RoundBonusStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
+}
+
 export interface RoundDrift {
   merchant_id: number
   place: string
@@ -1966,6 +1999,7 @@ export interface TurnoverLock {
   currency: string
   required: bigint
   since: Generated<Date>
+  weights: Json
 }
 
 export interface Vendor {
@@ -2168,6 +2202,7 @@ export interface DB {
   bank_card: BankCard
   bet: Bet
   bet_refund: BetRefund
+  bonus_bet: BonusBet
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   broadcast: Broadcast
@@ -2272,6 +2307,7 @@ export interface DB {
   operator_view: OperatorView
   operator_vote: OperatorVote
   order_bet: OrderBet
+  order_bonus_stake: OrderBonusStake
   order_drift: OrderDrift
   order_open_stake: OrderOpenStake
   order_open_stake_by_draw: OrderOpenStakeByDraw
@@ -2320,6 +2356,7 @@ export interface DB {
   report_sum: ReportSum
   reward_drift: RewardDrift
   round_bet: RoundBet
+  round_bonus_stake: RoundBonusStake
   round_drift: RoundDrift
   round_open_stake: RoundOpenStake
   round_refund: RoundRefund

@@ -1,6 +1,7 @@
 import { formatDecimal, isNegative, isPositive, negate, parseDecimal } from '@fairground/money'
 import { useMemo } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { BonusStrip } from '../../../entities/bonus/bonus-strip.tsx'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -136,6 +137,7 @@ export function SlipSheet(props: SlipSheetProps) {
               ))}
             </ul>
           </Ticket>
+          <BonusStrip game={terms.lottery} gameType="LOTT" />
           {props.onChase && (
             <Button variant="tint" isFull className={styles.chase} disabled={isPlacing} onClick={props.onChase}>
               {t('lottery.chase.open')}
