@@ -401,8 +401,8 @@ grant select, insert (operator_id, action, subject_id, detail, before, after, re
 create table proposal (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  kind text not null check (kind in ('channel', 'payee', 'site', 'win_factor')),
-  -- The code of a channel or of a game; of the site itself an empty text.
+  kind text not null check (kind in ('channel', 'odds', 'payee', 'site', 'win_factor')),
+  -- The code of a channel or of a game, a lottery's with its play; of the site itself an empty text.
   subject text not null,
   -- As it was when it was proposed; null: it is new.
   before jsonb,
@@ -1733,7 +1733,25 @@ create table lottery (
   constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1),
   constraint lottery_day check ((draws_per_day - 1) * every_seconds < 86400)
 );
-call tenant_table('lottery', 'select, update (sale, close_offset_seconds, rules)');
+call tenant_table('lottery', 'select, insert, update (sale, close_offset_seconds, rules, odds, name, list_group, every_seconds,
+  first_after_seconds, draws_per_day, weekdays)');
+
+-- Every change of the odds of a play: orders keep their own, this says who was offered what when.
+create table lottery_odds_change (
+  merchant_id smallint not null,
+  lottery text not null,
+  play text not null,
+  version integer not null check (version > 0),
+  before jsonb,
+  after jsonb not null,
+  at timestamptz not null default now(),
+  -- What two operators agreed to.
+  proposal_id uuid not null,
+  primary key (merchant_id, lottery, play, version),
+  foreign key (merchant_id, lottery) references lottery (merchant_id, code),
+  foreign key (merchant_id, proposal_id) references proposal (merchant_id, id)
+);
+call tenant_table('lottery_odds_change', 'select, insert');
 
 -- Days without draws, of one lottery or of all.
 create table lottery_holiday (
@@ -1762,7 +1780,7 @@ create table lottery_stake (
   primary key (merchant_id, lottery, currency),
   foreign key (merchant_id, lottery) references lottery (merchant_id, code)
 );
-call tenant_table('lottery_stake', 'select');
+call tenant_table('lottery_stake', 'select, insert');
 
 -- The day's hash chain: its anchor is published before the first draw. The keys are derived from the platform's
 -- secret and never stored before their draw is made.

@@ -44,6 +44,14 @@ export interface AgentLine {
   depth: number
 }
 
+export interface AgreedWish {
+  merchant_id: number
+  id: string
+  reason: string
+  asked_by: string
+  decided_by: string
+}
+
 export interface AllOpenStakes {
   merchant_id: number
   source: string
@@ -850,6 +858,17 @@ export interface LotteryHoliday {
   name: string
 }
 
+export interface LotteryOddsChange {
+  merchant_id: number
+  lottery: string
+  play: string
+  version: number
+  before: Json | null
+  after: Json
+  at: Generated<Date>
+  proposal_id: string
+}
+
 export interface LotteryOrder {
   merchant_id: number
   id: string
@@ -1583,7 +1602,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'channel' | 'payee' | 'site' | 'win_factor'
+  kind: 'channel' | 'odds' | 'payee' | 'site' | 'win_factor'
   subject: string
   before: Json | null
   after: Json
@@ -2186,6 +2205,7 @@ export interface DB {
   adjustment_drift: AdjustmentDrift
   adjustment_waiting: AdjustmentWaiting
   agent_line: AgentLine
+  agreed_wish: AgreedWish
   all_open_stakes: AllOpenStakes
   announcement_read: AnnouncementRead
   audit_entry: AuditEntry
@@ -2257,6 +2277,7 @@ export interface DB {
   lottery: Lottery
   lottery_chase: LotteryChase
   lottery_holiday: LotteryHoliday
+  lottery_odds_change: LotteryOddsChange
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout
   lottery_rebate: LotteryRebate
