@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { offer } from './offer.ts'
+import { rainCalls } from './rain/calls.ts'
 import { weights } from './wagering.ts'
 import {
   claimStates,
@@ -102,6 +103,7 @@ export const bonus = z.object({
 })
 
 export const promotionsCalls = {
+  ...rainCalls,
   list: call({
     method: 'GET',
     path: '/wps/promotion/list',

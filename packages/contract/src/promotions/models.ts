@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { bonus, promotion, promotionStep, rewardClaim } from './calls.ts'
+import type { rain } from './rain/calls.ts'
 import type { offer } from './offer.ts'
 import type { promotionEligibility, promotionTerms } from './terms.ts'
 import type { wagering, weights } from './wagering.ts'
@@ -16,4 +17,5 @@ export type TermsOf<Kind extends PromotionTerms['kind']> = Extract<PromotionTerm
 export type PromotionEligibility = z.output<typeof promotionEligibility>
 export type StoredClaimState = (typeof storedClaimStates)[number]
 export type Wagering = z.output<typeof wagering>
+export type Rain = z.output<typeof rain>
 export type Weights = z.output<typeof weights>

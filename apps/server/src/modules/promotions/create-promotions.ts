@@ -5,6 +5,9 @@ import { bonusHandlers } from './bonuses/bonuses.routes.ts'
 import { promotionsConsoleHandlers } from './console.routes.ts'
 import { periodsJob, periodsKind } from './periods/periods.jobs.ts'
 import { promotionsHandlers } from './promotions.routes.ts'
+import { rainJob } from './rains/rains.jobs.ts'
+import { rainHandlers } from './rains/rains.routes.ts'
+import { staffRainHandlers } from './rains/staff-rains.routes.ts'
 import { staffClaimHandlers } from './staff/claims.routes.ts'
 import { staffPromotionHandlers } from './staff/console.routes.ts'
 
@@ -13,13 +16,14 @@ export function createPromotions(context: MerchantContext) {
   const schedule = (kind: string, merchant: MerchantId) =>
     jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due: { afterSeconds: 5 } })
   return {
-    handlers: { ...promotionsHandlers(context), ...bonusHandlers(context) },
+    handlers: { ...promotionsHandlers(context), ...bonusHandlers(context), ...rainHandlers(context) },
     operatorHandlers: {
       ...promotionsConsoleHandlers(context),
       ...staffPromotionHandlers(context),
       ...staffClaimHandlers(context),
+      ...staffRainHandlers(context),
     },
-    jobs: [settleBonusesJob(context), periodsJob(context)],
+    jobs: [settleBonusesJob(context), periodsJob(context), rainJob(context)],
     scheduleJobs: async (merchant: MerchantId) => {
       await schedule('bonus.settle', merchant)
       await schedule(periodsKind, merchant)
