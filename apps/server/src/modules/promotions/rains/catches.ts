@@ -41,7 +41,7 @@ export function createCatches(database: Database): Catches {
     return taker
   }
   return {
-    catch: async ({ merchant, memberId, currency }, { rainId, number }) => {
+    take: async ({ merchant, memberId, currency }, { rainId, number }) => {
       const verdict = await takerOf(merchant, rainId).submit({ rainId, memberId, number })
       if (verdict.verdict !== 'caught') throw new Refused(refusals[verdict.verdict])
       return { number, place: verdict.place ?? 0, amount: shownUnits(verdict.amount ?? 0n, currency) }

@@ -34,7 +34,7 @@ export function rainHandlers(parts: MerchantContext): Handlers<OwnCalls> {
         joinRain(tools, { memberId: session.memberId, rainId: body.rainId }),
       )
     },
-    'promotions.catchRain': ({ context, body }) => catches.catch(context.session, body),
+    'promotions.catchRain': ({ context, body }) => catches.take(context.session, body),
     'promotions.rainProof': async ({ context: { session }, query: { id } }) => {
       const db = database.of(session.merchant)
       const row = await findRain(db, id)
