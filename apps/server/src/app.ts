@@ -61,6 +61,7 @@ export async function createModules(config: Config, log: Log) {
 
   const messaging = createMessaging(context, {
     judgeCaptcha: (tx, given) => accounts.captchas.judge(tx, 'feedback', given),
+    push: () => push,
   })
   const { messages } = messaging
   const vip = createVip(context)
@@ -79,7 +80,7 @@ export async function createModules(config: Config, log: Log) {
     messaging,
     vip,
     accounts,
-    agents: createAgents(context),
+    agents: createAgents(context, { catalogue, lotteries }),
     kyc: createKyc(context),
     responsibleGaming: createResponsibleGaming(context, { throttle }),
     games,

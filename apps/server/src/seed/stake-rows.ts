@@ -91,6 +91,8 @@ const amountKeys: ReadonlySet<string> = new Set([
   'depositMin',
   'rewardMin',
   'rewardMax',
+  'inviter',
+  'friend',
   'stakeMax',
   'winMax',
 ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
+import { inviteCalls } from './invite-calls.ts'
 import { offer } from './offer.ts'
 import { rainCalls } from './rain/calls.ts'
 import { weights } from './wagering.ts'
@@ -12,7 +13,7 @@ import {
   stepStates,
   storedClaimStates,
 } from './values.ts'
-import { currency, cursor, decimal, gameType, id, instant, languageCode, picture, url } from '../schema/scalars.ts'
+import { currency, cursor, decimal, gameType, id, instant, languageCode, picture } from '../schema/scalars.ts'
 
 /** A day of a calendar, a mission or a level, with what it pays. */
 export const promotionStep = z.object({
@@ -215,13 +216,5 @@ export const promotionsCalls = {
     isIdempotent: true,
     isServed: true,
   }),
-  inviteLink: call({
-    method: 'GET',
-    path: '/wps/member/invite',
-    moduleId: 'PERSPNL3',
-    audience: audiences.fullMembers,
-    summary: 'The member’s own invitation code and address, and what it has earned',
-    reply: z.object({ affiliateCode: z.string(), url, earned: z.string(), friendCount: z.int(), activeCount: z.int() }),
-    isServed: false,
-  }),
+  ...inviteCalls,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, gameType } from '../schema/scalars.ts'
-import { missionMetrics, rewardPays } from './values.ts'
+import { missionMetrics, referralMetrics, rewardPays } from './values.ts'
 import { wagering } from './wagering.ts'
 
 /** The terms of a promotion in one currency, by its kind. Amounts are in that currency. */
@@ -79,6 +79,25 @@ const mission = z.strictObject({
 })
 const missionsTerms = z.strictObject({ kind: z.literal('missions'), tasks: z.array(mission).min(1).max(20), ...reward })
 
+/** A step of a friend, and what it pays to either side. */
+export const referralTier = z.strictObject({
+  key: taskKey,
+  metric: z.enum(referralMetrics),
+  target: amount,
+  inviter: amount.nullable(),
+  friend: amount.nullable(),
+})
+/** For friends who register by a member’s link. */
+const referralTerms = z.strictObject({
+  kind: z.literal('referral'),
+  tiers: z.array(referralTier).min(1).max(6),
+  /** How many friends of one member are paid for, first registered first. */
+  friendsMax: z.int().min(1).max(200),
+  /** How many days after registering a friend’s deposits and bets count. */
+  days: z.int().min(1).max(365),
+  ...reward,
+})
+
 export const promotionTerms = z.discriminatedUnion('kind', [
   depositTerms,
   signInTerms,
@@ -89,6 +108,7 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   levelTerms,
   appTerms,
   missionsTerms,
+  referralTerms,
 ])
 
 /** Whom a promotion is for. Members with the label `nobonus`, in a time-out or excluded get none. */

@@ -1,7 +1,15 @@
+import type { Catalogue } from '../games/index.ts'
+import type { LotteryViews } from '../lottery/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
+import { figuresHandlers } from './figures/figures.routes.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
 
-export const createAgents = (context: MerchantContext) => ({
-  handlers: { ...teamHandlers(context), ...openingHandlers(context) },
+interface AgentsNeeds {
+  catalogue: Catalogue
+  lotteries: LotteryViews
+}
+
+export const createAgents = (context: MerchantContext, needs: AgentsNeeds) => ({
+  handlers: { ...teamHandlers(context), ...openingHandlers(context), ...figuresHandlers({ ...context, ...needs }) },
 })

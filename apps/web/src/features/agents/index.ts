@@ -1,4 +1,5 @@
 /** The agent area: its home, and the agent's team. */
 export { AgentHome } from './home/agent-home.tsx'
+export { OverviewPage } from './figures/overview-page.tsx'
 export { OpenAccountPage } from './opening/open-account-page.tsx'
 export { TeamPage } from './team/team-page.tsx'

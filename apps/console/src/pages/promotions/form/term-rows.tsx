@@ -10,7 +10,7 @@ type Rates = Rows<'rebate', 'rates'>
 type Levels = Rows<'level', 'levels'>
 type Tasks = Rows<'missions', 'tasks'>
 
-const replaced = <Row,>(rows: readonly Row[], index: number, row: Row): Row[] => rows.toSpliced(index, 1, row)
+export const replaced = <Row,>(rows: readonly Row[], index: number, row: Row): Row[] => rows.toSpliced(index, 1, row)
 
 export function CalendarDays({ days, onChange }: { days: string[]; onChange: (days: string[]) => void }) {
   const t = useT()

@@ -17,10 +17,7 @@ const rainsMax = 50
 const refusals = { closed: 'rain_closed', not_joined: 'rain_not_joined', used: 'rain_catches_used' } as const
 
 export interface Catches {
-  catch: (
-    session: Session,
-    input: { rainId: string; number: number },
-  ) => Promise<ReplyOf<Calls['promotions.catchRain']>>
+  take: (session: Session, input: { rainId: string; number: number }) => Promise<ReplyOf<Calls['promotions.catchRain']>>
 }
 
 export function createCatches(database: Database): Catches {

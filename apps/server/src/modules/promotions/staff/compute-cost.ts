@@ -80,6 +80,11 @@ function rewardIn(
       return sum(terms.levels.map(({ amount }) => amount))
     case 'missions':
       return sum(terms.tasks.map(({ amount }) => amount))
+    case 'referral': {
+      // As many friends as are paid for, each with every step.
+      const perFriend = sum(terms.tiers.flatMap(({ inviter, friend }) => [inviter ?? '0', friend ?? '0']))
+      return perFriend * BigInt(terms.friendsMax)
+    }
     case 'rebate': {
       // All bets in the kind of game that pays most: what it can cost.
       const best = terms.rates.toSorted((a, b) => b.basisPoints - a.basisPoints)[0]

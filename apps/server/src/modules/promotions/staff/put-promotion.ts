@@ -1,3 +1,4 @@
+import type { TermsOf } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
@@ -83,6 +84,7 @@ function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: s
     throw new Refused('invalid_request', { field: 'times' })
   for (const amount of amountsIn(terms)) amountIn(amount, currency)
   checkWagering(terms, currency)
+  if (terms.kind === 'referral') return checkTiers(terms.tiers)
   if (terms.kind !== 'missions') return
   const keys = terms.tasks.map(({ key }) => key)
   if (new Set(keys).size < keys.length) throw new Refused('invalid_request', { field: 'key' })
@@ -93,6 +95,14 @@ function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: s
     if (before?.isDaily !== isDaily) throw new Refused('invalid_request', { field: 'after' })
   }
 }
+
+function checkTiers(tiers: TermsOf<'referral'>['tiers']): void {
+  if (new Set(tiers.map(({ key }) => key)).size < tiers.length) throw new Refused('invalid_request', { field: 'key' })
+  if (tiers.some(({ inviter, friend }) => inviter === null && friend === null))
+    throw new Refused('invalid_request', { field: 'inviter' })
+}
+
+const isGiven = (amount: string | null): amount is string => amount !== null
 
 function checkWagering(terms: PromotionForm['offers'][number]['terms'], currency: string): void {
   const { wagering } = terms
@@ -126,6 +136,8 @@ function amountsIn(terms: PromotionForm['offers'][number]['terms']): string[] {
       return terms.levels.map(({ amount }) => amount)
     case 'missions':
       return terms.tasks.flatMap((task) => (isMoney(task) ? [task.amount, task.target] : [task.amount]))
+    case 'referral':
+      return terms.tiers.flatMap(({ target, inviter, friend }) => [target, ...[inviter, friend].filter(isGiven)])
     case 'app':
     case 'birthday':
     case 'code':
