@@ -934,6 +934,8 @@ insert into posting_type (name, class) values
   ('promo.cap', 'bonus'),
   -- A reward in cash.
   ('promo.reward', 'bonus'),
+  -- What a member caught in a red rain.
+  ('promo.rain', 'bonus'),
   ('transfer.hold', 'other'),
   ('transfer.in', 'other'),
   ('transfer.out', 'other'),
@@ -2136,6 +2138,78 @@ create index bonus_grant_member on bonus_grant (merchant_id, member_id, granted_
 create index bonus_grant_watched on bonus_grant (merchant_id) where state = 'active' or has_open_stakes;
 create index bonus_grant_expiring on bonus_grant (merchant_id, expires_at) where state = 'active' and expires_at is not null;
 call tenant_table('bonus_grant', 'select, insert, update (state, ended_at, warned_at, seen_version, has_open_stakes)');
+
+-- A red rain. Its pool is shuffled by a secret seed and committed to when it is planned; nothing of that changes.
+create table rain (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  currency text not null,
+  picture jsonb not null,
+  texts jsonb not null,
+  eligibility jsonb not null,
+  -- The amounts as text, with their counts: what was committed to.
+  prizes jsonb not null,
+  size integer not null check (size > 0),
+  catches_max integer not null check (catches_max > 0),
+  times integer not null check (times between 0 and 10),
+  budget bigint not null check (budget > 0),
+  -- Sealed; shown once the rain is over.
+  seed bytea not null,
+  commitment text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- Places taken, and what was caught in them, in ledger units. Whoever takes a place holds this row.
+  taken integer not null default 0,
+  given bigint not null default 0 check (given between 0 and budget),
+  pushed_at timestamptz,
+  stopped_at timestamptz,
+  -- From when no place is taken any more: what was caught is paid after it.
+  closed_at timestamptz,
+  paid_at timestamptz,
+  primary key (merchant_id, id),
+  check (ends_at > starts_at)
+);
+create index rain_time on rain (merchant_id, ends_at desc);
+call tenant_table('rain', 'select, insert, update (taken, given, pushed_at, stopped_at, closed_at, paid_at)');
+
+-- Places with a prize; the others are blank.
+create table rain_prize (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  place integer not null check (place > 0),
+  amount bigint not null check (amount > 0),
+  primary key (merchant_id, rain_id, place),
+  foreign key (merchant_id, rain_id) references rain (merchant_id, id)
+);
+call tenant_table('rain_prize', 'select, insert');
+
+-- Who takes part; what they have caught is summed up when it is paid.
+create table rain_entry (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  member_id uuid not null,
+  joined_at timestamptz not null default now(),
+  won bigint check (won >= 0),
+  paid_at timestamptz,
+  primary key (merchant_id, rain_id, member_id),
+  foreign key (merchant_id, rain_id) references rain (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((won is null) = (paid_at is null))
+);
+create index rain_entry_due on rain_entry (merchant_id, rain_id, member_id) where paid_at is null;
+call tenant_table('rain_entry', 'select, insert, update (won, paid_at)');
+
+-- Written by `rain_catch` alone, which has found the entry: foreign keys would cost as much as the catch.
+create table rain_catch (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  member_id uuid not null,
+  number integer not null,
+  place integer not null,
+  amount bigint not null,
+  primary key (merchant_id, rain_id, member_id, number)
+);
+call tenant_table('rain_catch', 'select, insert');
 
 -- ==== vip ====
 -- VIP levels and what a member has reached.

@@ -190,6 +190,9 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'payments.acceptDepositPromotion': ['promotionId'],
   'promotions.join': ['promotionId'],
   'promotions.claim': ['promotionId'],
+  'promotions.joinRain': ['rainId'],
+  'promotions.catchRain': ['rainId'],
+  'promotions.rainProof': ['id'],
 }
 
 const fieldsOfIds = (name: ServedCallName): string[] => {
