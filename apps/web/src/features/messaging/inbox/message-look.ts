@@ -18,7 +18,7 @@ const limit = { glyph: { name: 'timer', weight: 'fill' }, tone: 'neutral' } as c
 
 const record = href('/m/transaction/record')
 const words = { glyph: { name: 'megaphone-simple', weight: 'fill' }, tone: 'brand' } as const
-const contract = { glyph: { name: 'handshake', weight: 'fill' }, tone: 'info' } as const
+const contract = { glyph: { name: 'handshake', weight: 'duotone' }, tone: 'info' } as const
 const contractPages = {
   daily_salary: href('/m/member/agent/getSalaryContract'),
   dividend: href('/m/member/agent/getDevidendContract'),

@@ -82,8 +82,14 @@ async function countFigures({ tx }: CommandTools, period: Period, team: readonly
   const rowOf = (memberId: string, currency: string): FigureRow => {
     const key = `${memberId} ${currency}`
     const row = rows.get(key) ?? {
-      ...{ member_id: memberId, currency, bets_of: period.startsAt },
-      ...{ turnover: 0n, won: 0n, lost: 0n, kept: 0n, ...none },
+      member_id: memberId,
+      currency,
+      bets_of: period.startsAt,
+      turnover: 0n,
+      won: 0n,
+      lost: 0n,
+      kept: 0n,
+      ...none,
     }
     rows.set(key, row)
     return row

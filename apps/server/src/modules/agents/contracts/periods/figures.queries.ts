@@ -34,15 +34,15 @@ export async function listBetFigures(
 ): Promise<BetFigures[]> {
   const { rows } = await sql<BetFigures>`
     with before as materialized (
-      select f.member_id, f.currency, f.bets_of, p.ends_at, sum(f.turnover)::bigint as turnover, sum(f.won)::bigint as won,
+      select f.merchant_id, f.member_id, f.currency, f.bets_of, p.ends_at, sum(f.turnover)::bigint as turnover, sum(f.won)::bigint as won,
         sum(f.lost)::bigint as lost, sum(f.kept)::bigint as kept
       from agent_period p
       join agent_figure f on f.merchant_id = p.merchant_id and f.kind = p.kind and f.bets_of = p.starts_at
       where p.merchant_id = current_merchant() and p.kind = ${kind} and p.starts_at < ${startsAt}::timestamptz
         and p.ends_at > ${startsAt}::timestamptz - make_interval(days => ${lateDays[kind]})
-      group by f.member_id, f.currency, f.bets_of, p.ends_at
+      group by f.merchant_id, f.member_id, f.currency, f.bets_of, p.ends_at
     ), again as materialized (
-      select s.bets_of, b.* from (select distinct bets_of, ends_at from before) s
+      select s.merchant_id, s.bets_of, b.* from (select distinct merchant_id, bets_of, ends_at from before) s
       cross join lateral agent_bets(s.bets_of, s.ends_at) b
     )
     select member_id, currency, ${startsAt}::timestamptz as bets_of, turnover, won, lost, kept
@@ -51,7 +51,7 @@ export async function listBetFigures(
     select b.member_id, b.currency, b.bets_of, coalesce(n.turnover, 0) - b.turnover, coalesce(n.won, 0) - b.won,
       coalesce(n.lost, 0) - b.lost, coalesce(n.kept, 0) - b.kept
     from before b
-    left join again n on n.member_id = b.member_id and n.currency = b.currency and n.bets_of = b.bets_of
+    left join again n on n.merchant_id = b.merchant_id and n.member_id = b.member_id and n.currency = b.currency and n.bets_of = b.bets_of
     where (coalesce(n.turnover, 0), coalesce(n.won, 0), coalesce(n.lost, 0), coalesce(n.kept, 0))
       <> (b.turnover, b.won, b.lost, b.kept)`.execute(tx)
   return rows

@@ -141,6 +141,9 @@ describe('signing', () => {
     const again = await offer(top, child, salaryTerms(flatRate(1_000)))
     const withdraw = { params: { id: again.id }, ...keyed() }
     expect((await child.visitor.refusal('agents.withdrawContractOffer', withdraw)).code).toBe('contract_changed')
+    expect((await grandchild.visitor.refusal('agents.withdrawContractOffer', { ...withdraw, ...keyed() })).code).toBe(
+      'not_found',
+    )
     await top.visitor.call('agents.withdrawContractOffer', { ...withdraw, ...keyed() })
     expect((await top.visitor.refusal('agents.withdrawContractOffer', { ...withdraw, ...keyed() })).code).toBe(
       'contract_changed',
