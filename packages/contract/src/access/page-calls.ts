@@ -111,7 +111,7 @@ export const pageCalls = {
   '/m/elott': ['lottery.list'],
   '/m/hot': ['games.hot'],
   '/m/rewardCenter': ['promotions.list', 'promotions.claims'],
-  '/m/agent': ['agents.kpis'],
+  '/m/agent': ['agents.kpis', 'agents.contractInfo', 'agents.dividendRequests'],
   '/m/agent/team/overview': ['agents.kpis', 'agents.downlines'],
   '/m/agent/team/pnl': ['agents.kpis'],
   '/m/teamBetting': ['agents.kpis'],
