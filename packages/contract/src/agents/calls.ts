@@ -3,7 +3,8 @@ import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { announcement } from '../content/calls.ts'
 import { agentContractCalls } from './contracts/calls.ts'
-import { amount, cursor, day, decimal, emptyReply, id, instant, period, text, url } from '../schema/scalars.ts'
+import { amount, cursor, day, decimal, emptyReply, id, instant, text, url } from '../schema/scalars.ts'
+import { figuresCalls } from './figures.ts'
 
 const downline = z.object({
   id,
@@ -24,6 +25,7 @@ const downline = z.object({
 })
 
 export const agentsCalls = {
+  ...figuresCalls,
   affiliate: call({
     method: 'GET',
     path: '/wps/agent/affiliate',
@@ -176,10 +178,10 @@ export const agentsCalls = {
     moduleId: 'AGEINFO3',
     audience: audiences.agents,
     summary: 'Team figures of a period; `footer` holds the four daily counters',
+    /** Days of the merchant; without them, today. */
     query: z.strictObject({
-      startDate: day,
-      endDate: day,
-      utcOffset: period.utcOffset,
+      startDate: day.optional(),
+      endDate: day.optional(),
       size: z.int().min(0).max(100).default(0),
     }),
     reply: z.object({

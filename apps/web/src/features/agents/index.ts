@@ -2,5 +2,6 @@
 export { ContractPage } from './contracts/contract-page.tsx'
 export { DividendPage } from './contracts/dividend-page.tsx'
 export { AgentHome } from './home/agent-home.tsx'
+export { OverviewPage } from './figures/overview-page.tsx'
 export { OpenAccountPage } from './opening/open-account-page.tsx'
 export { TeamPage } from './team/team-page.tsx'

@@ -2,6 +2,9 @@
 import { endpoint } from '../../client/endpoint.ts'
 import type { Calls } from '../../contract.ts'
 
+export const overview = /* @__PURE__ */ endpoint<Calls['agents.overview']>('GET /wps/agent/overview', 'AGEINFO3')
+export const profitAndLoss = /* @__PURE__ */ endpoint<Calls['agents.profitAndLoss']>('GET /wps/agent/profitAndLoss', 'AGEINFO3')
+export const teamBets = /* @__PURE__ */ endpoint<Calls['agents.teamBets']>('GET /wps/agent/bets', 'AGEINFO3')
 export const affiliate = /* @__PURE__ */ endpoint<Calls['agents.affiliate']>('GET /wps/agent/affiliate', 'AGEINFO3')
 export const affiliateUrls = /* @__PURE__ */ endpoint<Calls['agents.affiliateUrls']>('GET /wps/agent/affiliate/url', 'AGEINFO3')
 export const createAffiliateUrl = /* @__PURE__ */ endpoint<Calls['agents.createAffiliateUrl']>('POST /wps/agent/affiliate/url', 'AGEINFO3')
