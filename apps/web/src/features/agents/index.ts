@@ -2,4 +2,6 @@
 export { AgentHome } from './home/agent-home.tsx'
 export { OverviewPage } from './figures/overview-page.tsx'
 export { OpenAccountPage } from './opening/open-account-page.tsx'
+export { PnlPage } from './pnl/pnl-page.tsx'
+export { TeamBettingPage } from './betting/team-betting-page.tsx'
 export { TeamPage } from './team/team-page.tsx'
