@@ -57,6 +57,7 @@ module.exports = {
     pure('money', []),
     pure('fair', ['packages/money/src', 'node_modules/@noble/hashes']),
     pure('lottery', ['packages/money/src', 'packages/fair/src']),
+    pure('commissions', ['packages/money/src']),
     pure('games', ['packages/money/src', 'packages/fair/src']),
     pure('contract', ['packages/money/src', 'node_modules/zod']),
 

@@ -1,32 +1,40 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
+/** By every rule. */
+export const expectNoAxeViolations = (page: Page): Promise<void> => expectScanned(page)
+
+/** By the rules alone that look at colours: for a page that the other rules have scanned in another theme. */
+export const expectReadableColours = (page: Page): Promise<void> =>
+  expectScanned(page, ['color-contrast', 'link-in-text-block'])
+
 /** Waits for animations first: text that is still fading in has too little contrast. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+async function expectScanned(page: Page, rules?: string[]): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   )
   // Texts and pictures may still be loading: only the final state is checked.
-  await expect(async () => expect(await axeViolations(page)).toEqual([])).toPass({ timeout: 30_000 })
+  await expect(async () => expect(await axeViolations(page, rules)).toEqual([])).toPass({ timeout: 30_000 })
 }
 
 /**
  * Runs axe inside the page, loaded once per document: the wrapper package for Playwright opens a second page and loads
  * axe in both for each scan. Frames of other parties are not scanned.
  */
-async function axeViolations(page: Page): Promise<string[]> {
+async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       iframes: false,
       resultTypes: ['violations'],
       // No rule that runs reads style sheets; by default axe fetches and parses all of them for each scan.
       preload: { assets: ['media'] },
+      ...(only && { runOnly: only }),
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-  })
+  }, rules)
 }
 
 const narrowestPhone = 320

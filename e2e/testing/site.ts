@@ -125,6 +125,18 @@ export const choose = (page: Page, name: string) =>
     .filter({ has: page.getByRole('radio', { name, exact: true }) })
     .click()
 
+/** In the same document, as by any link of the site: texts are loaded, the site is not. */
+export async function turnTo(page: Page, link: string): Promise<void> {
+  await page.evaluate((href) => {
+    const anchor = document.createElement('a')
+    anchor.href = href
+    document.body.append(anchor)
+    anchor.click()
+    anchor.remove()
+  }, link)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(link, page.url()).pathname)
+}
+
 /** A separate browser context, for journeys on another address than the demo merchant's. */
 export async function newPhone(browser: Browser, origin: string): Promise<BrowserContext> {
   const viewport = { width: 390, height: 844 }

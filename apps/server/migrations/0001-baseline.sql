@@ -501,9 +501,17 @@ create table member_origin (
   register_method text not null check (register_method in ('APP', 'H5', 'PWA', 'WEBCLIP')),
   register_url text not null,
   domain text not null,
+  -- Whose link or name was given. It stays when the member is moved to another line.
+  inviter_id uuid,
+  registered_at timestamptz(3) not null default now(),
+  -- From which the account was opened: one person’s several accounts often share it.
+  address text,
   primary key (merchant_id, member_id),
-  foreign key (merchant_id, member_id) references member (merchant_id, id)
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, inviter_id) references member (merchant_id, id),
+  check (inviter_id <> member_id)
 );
+create index member_origin_inviter on member_origin (merchant_id, inviter_id, registered_at, member_id) where inviter_id is not null;
 call tenant_table('member_origin', 'select, insert');
 
 -- Personal data: sealed for reading, a keyed hash for finding and for uniqueness.
@@ -875,11 +883,11 @@ create unique index ledger_account_operator on ledger_account (merchant_id, kind
 call tenant_table('ledger_account', 'select, insert, update (balance, version)');
 grant select, insert, update (balance, version) on ledger_account to fairground_ledger;
 
--- Every type of posting and its category; the same for all merchants, so without a tenant. `stake` and `win` include
--- their reversals; `bonus` is what promotions give and take.
+-- Every type of posting and its category; the same for all merchants, so without a tenant. `stake`, `win` and
+-- `rebate` include their reversals; `bonus` is what promotions give and take.
 create table posting_type (
   name text primary key,
-  class text not null check (class in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'other'))
+  class text not null check (class in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'other'))
 );
 grant select on posting_type to fairground_app;
 insert into posting_type (name, class) values
@@ -892,6 +900,9 @@ insert into posting_type (name, class) values
   ('lottery.payout', 'win'),
   -- A payout by a result that was corrected, or of a draw that became void.
   ('lottery.payout_reversal', 'win'),
+  -- The part of a stake that a prize group gives back, to the player and to those above; taken back with a void draw.
+  ('lottery.rebate', 'rebate'),
+  ('lottery.rebate_reversal', 'rebate'),
   ('game.bet', 'stake'),
   ('game.rollback', 'stake'),
   ('game.win', 'win'),
@@ -902,6 +913,8 @@ insert into posting_type (name, class) values
   ('promo.grant', 'bonus'),
   ('promo.convert', 'bonus'),
   ('promo.forfeit', 'bonus'),
+  ('promo.expire', 'bonus'),
+  ('promo.cap', 'bonus'),
   -- A reward in cash.
   ('promo.reward', 'bonus'),
   ('transfer.hold', 'other'),
@@ -1398,10 +1411,12 @@ create table turnover_lock (
   currency text not null,
   required bigint not null check (required >= 0),
   since timestamptz not null default now(),
+  -- How bets count, latest first: each list of weights from its time on, before the first in full. See ../sql/bets.sql.
+  weights jsonb not null default '[]',
   primary key (merchant_id, member_id, currency),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('turnover_lock', 'select, insert, update (required, since)');
+call tenant_table('turnover_lock', 'select, insert, update (required, since, weights)');
 
 -- ==== games ====
 -- Vendors, their games, launches, the rounds and requests of the seamless wallet, and the wins of the winner board.
@@ -1611,6 +1626,7 @@ create table vendor_transaction (
   created_at timestamptz not null default now(),
   primary key (merchant_id, vendor, transaction_id)
 );
+create index vendor_transaction_bonus on vendor_transaction (merchant_id, member_id) where bonus > 0;
 call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)');
 
 -- Wins above what their game or the merchant allows. The vendor's request is done; the money is in the operator's account
@@ -1817,6 +1833,11 @@ create table lottery_order (
   stake bigint not null check (stake > 0),
   cash bigint not null,
   bonus bigint not null,
+  -- Who gets a part of the stake back at settlement, the member first, then those above whose series is higher than what is
+  -- below them; null: nobody does. With it their series when it was placed, and the amounts.
+  rebate_members uuid[],
+  rebate_series smallint[],
+  rebate_amounts bigint[],
   -- Of a chase: its orders for several draws are placed together.
   chase_id uuid,
   cancelled_at timestamptz,
@@ -1826,10 +1847,13 @@ create table lottery_order (
   placed_at timestamptz(3) not null,
   primary key (merchant_id, id),
   unique (merchant_id, member_id, key),
-  check ((cancelled_at is null) = (cancelled_for is null))
+  check ((cancelled_at is null) = (cancelled_for is null)),
+  check (cardinality(rebate_members) = cardinality(rebate_series) and cardinality(rebate_series) = cardinality(rebate_amounts)
+    or (rebate_members is null and rebate_series is null and rebate_amounts is null))
 );
 create index lottery_order_draw on lottery_order (merchant_id, draw_id, id);
 create index lottery_order_chase on lottery_order (merchant_id, chase_id, draw_id) where chase_id is not null;
+create index lottery_order_rebate on lottery_order (merchant_id, draw_id, id) where rebate_members is not null;
 -- For open stakes: orders of a chase may be older than the opening of their draws.
 create index lottery_order_chased on lottery_order (merchant_id, member_id, draw_id) where chase_id is not null and cancelled_at is null;
 create index lottery_order_latest on lottery_order (merchant_id, lottery, placed_at desc, id desc);
@@ -1873,6 +1897,27 @@ create table lottery_payout (
 create index lottery_payout_draw on lottery_payout (merchant_id, draw_id);
 call tenant_table('lottery_payout', 'select, insert, update (reversed_at)');
 
+-- What was decided at settlement for each who has a part in the rebates of an order: once for an order, whatever revision
+-- of the draw it is settled by, because a corrected result leaves the stake as it was.
+create table lottery_rebate (
+  merchant_id smallint not null,
+  -- Not foreign keys, as in `lottery_payout`.
+  order_id uuid not null,
+  member_id uuid not null,
+  draw_id bigint not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  -- Why the house keeps it: the account was disabled, or its money is of another currency. Null: it was paid.
+  kept_for text check (kept_for in ('disabled', 'currency')),
+  settled_at timestamptz(3) not null default now(),
+  reversed_at timestamptz(3),
+  primary key (merchant_id, order_id, member_id),
+  check (kept_for is null or reversed_at is null)
+);
+create index lottery_rebate_draw on lottery_rebate (merchant_id, draw_id) where kept_for is null and reversed_at is null;
+create index lottery_rebate_member on lottery_rebate (merchant_id, member_id, settled_at desc, order_id desc);
+call tenant_table('lottery_rebate', 'select, insert, update (reversed_at)');
+
 -- ==== promotions ====
 -- Offers, who joined them, what members may claim, the promotion picked with a deposit, and the bonuses granted.
 
@@ -1882,7 +1927,8 @@ create table promotion (
   key text not null,
   -- What it pays for; `announced`: nothing yet.
   kind text not null default 'announced' check (kind in (
-    'announced', 'deposit', 'sign_in', 'code', 'rebate', 'cashback', 'birthday', 'level', 'app', 'missions')),
+    'announced', 'deposit', 'sign_in', 'code', 'rebate', 'cashback', 'birthday', 'level', 'app', 'missions',
+    'referral')),
   category text not null check (category in ('new', 'slots', 'live', 'lottery', 'cashback', 'other')),
   picture jsonb not null,
   texts jsonb not null,
@@ -1949,20 +1995,28 @@ create table promotion_claim (
   amount bigint not null check (amount > 0),
   pays text not null check (pays in ('cash', 'bonus')),
   times integer not null check (times between 0 and 10),
+  -- Of a bonus: how bets count for it, and when it expires, as `promotions/wagering.ts` of the contract has it.
+  wagering jsonb,
   -- Of a calendar: which of its days, from 0.
   step integer not null default 0,
   -- Keyed hash of the device, where one may claim once.
   device bytea,
   state text not null check (state in ('claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired')),
   reason text,
+  -- Of a reward for an invitation: the friend, and signs that the two are one person, as reasons and members.
+  friend_id uuid,
+  held jsonb,
   made_at timestamptz(3) not null default now(),
   -- Until when it can be claimed.
   expires_at timestamptz,
+  -- When the member was told that it expires soon.
+  warned_at timestamptz,
   ended_at timestamptz(3),
   primary key (merchant_id, id),
   unique (merchant_id, promotion_id, member_id, period),
   foreign key (merchant_id, promotion_id) references promotion (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, friend_id) references member (merchant_id, id),
   check ((state in ('claimable', 'applying')) = (ended_at is null)),
   check ((state = 'rejected') = (reason is not null)),
   check (state <> 'claimable' or expires_at is not null)
@@ -1971,8 +2025,10 @@ create index promotion_claim_member on promotion_claim (merchant_id, member_id, 
 create index promotion_claim_waiting on promotion_claim (merchant_id, made_at, id) where state = 'applying';
 create index promotion_claim_all on promotion_claim (merchant_id, made_at desc, id desc);
 create index promotion_claim_expiring on promotion_claim (merchant_id, expires_at) where state = 'claimable';
+create index promotion_claim_friend on promotion_claim (merchant_id, member_id, friend_id) where friend_id is not null;
+create index promotion_claim_held on promotion_claim (merchant_id, made_at, id) where held is not null;
 create unique index promotion_claim_device on promotion_claim (merchant_id, promotion_id, device) where device is not null;
-call tenant_table('promotion_claim', 'select, insert, update (state, reason, ended_at)');
+call tenant_table('promotion_claim', 'select, insert, update (state, reason, warned_at, ended_at)');
 
 -- How far a period of a promotion has been added up: a job goes on after the last member that it has finished.
 create table promotion_period (
@@ -1994,6 +2050,7 @@ create table deposit_promotion (
   bonus bigint not null check (bonus > 0),
   times integer not null check (times between 1 and 10),
   is_first_only boolean not null,
+  wagering jsonb,
   -- Why the deposit was credited without the bonus.
   missed text check (missed in ('not_first', 'bonus_active', 'budget_spent', 'not_eligible')),
   primary key (merchant_id, deposit_id),
@@ -2017,8 +2074,12 @@ create table bonus_grant (
   -- The turnover that it requires, and what the deposit alone would require.
   required bigint not null check (required > 0),
   required_alone bigint not null check (required_alone between 0 and required),
-  state text not null default 'active' check (state in ('active', 'released', 'given_up', 'used_up')),
+  wagering jsonb,
+  state text not null default 'active' check (state in ('active', 'released', 'given_up', 'used_up', 'expired')),
   granted_at timestamptz(3) not null default now(),
+  expires_at timestamptz,
+  -- When the member was told that it expires soon.
+  warned_at timestamptz,
   ended_at timestamptz,
   -- The version of the member's accounts at the last check of the turnover, and whether bets were open then: a lost bet
   -- changes no account.
@@ -2038,7 +2099,8 @@ create unique index bonus_grant_active on bonus_grant (merchant_id, member_id) w
 create unique index bonus_grant_first on bonus_grant (merchant_id, promotion_id, member_id) where is_first_only;
 create index bonus_grant_member on bonus_grant (merchant_id, member_id, granted_at desc);
 create index bonus_grant_watched on bonus_grant (merchant_id) where state = 'active' or has_open_stakes;
-call tenant_table('bonus_grant', 'select, insert, update (state, ended_at, seen_version, has_open_stakes)');
+create index bonus_grant_expiring on bonus_grant (merchant_id, expires_at) where state = 'active' and expires_at is not null;
+call tenant_table('bonus_grant', 'select, insert, update (state, ended_at, warned_at, seen_version, has_open_stakes)');
 
 -- ==== vip ====
 -- VIP levels and what a member has reached.
@@ -2213,6 +2275,32 @@ create table broadcast (
 create index broadcast_latest on broadcast (merchant_id, created_at desc, id desc);
 call tenant_table('broadcast', 'select, insert, update, delete');
 
+-- To whom it went: a row for a block of member numbers. A member's own message is written when the member looks next, so
+-- that sending costs nothing for those who never do.
+create table broadcast_part (
+  merchant_id smallint not null,
+  broadcast_id uuid not null,
+  -- Of 7,000 numbers, and where in it the members stand.
+  block integer not null,
+  offsets smallint[] not null,
+  sent_at timestamptz not null,
+  primary key (merchant_id, broadcast_id, block),
+  foreign key (merchant_id, broadcast_id) references broadcast (merchant_id, id)
+);
+create index broadcast_part_block on broadcast_part (merchant_id, block, sent_at);
+create index broadcast_part_age on broadcast_part using brin (sent_at);
+call tenant_table('broadcast_part', 'select, insert, delete');
+
+-- Up to which time a member has the messages of the parts.
+create table inbox_collected (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  through timestamptz not null,
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('inbox_collected', 'select, insert, update');
+
 -- Who wants offers and news; without a row: nobody has asked for them.
 create table marketing_consent (
   merchant_id smallint not null,
@@ -2329,6 +2417,8 @@ create table chat_conversation (
   rating smallint check (rating between 1 and 5),
   -- In which the member read the site when they last wrote.
   language text not null,
+  -- Answered by another company's desk, and by no operator here.
+  is_at_desk boolean not null default false,
   -- Of the messages of the member.
   last_sequence integer not null default 0,
   member_read_to integer not null default 0,
@@ -2337,7 +2427,8 @@ create table chat_conversation (
   unique (merchant_id, member_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
-  check (state <> 'assigned' or operator_id is not null),
+  check (state <> 'assigned' or operator_id is not null or is_at_desk),
+  check (not is_at_desk or operator_id is null),
   check (state <> 'waiting' or operator_id is null),
   check ((state = 'closed') = (closed_at is not null) and (closed_at is null) = (closed_by is null)),
   check (rating is null or state = 'closed')
@@ -2345,7 +2436,7 @@ create table chat_conversation (
 create unique index chat_conversation_open on chat_conversation (merchant_id, member_id) where state <> 'closed';
 create index chat_conversation_latest on chat_conversation (merchant_id, last_at desc, id desc);
 create index chat_conversation_own on chat_conversation (merchant_id, operator_id) where state = 'assigned';
-create index chat_conversation_waiting on chat_conversation (merchant_id, waiting_since, id) where state = 'waiting';
+create index chat_conversation_waiting on chat_conversation (merchant_id, waiting_since, id) where state = 'waiting' and not is_at_desk;
 call tenant_table('chat_conversation', 'select, insert, update');
 
 -- The sender makes the id, so that a message that is sent again is the same message, also after a conversation has ended.
@@ -2363,6 +2454,10 @@ create table chat_message (
   picture_key text,
   picture_width integer,
   picture_height integer,
+  -- Of an answer of the external desk: its number there, which part of it, and who wrote it.
+  desk_message bigint,
+  desk_part smallint,
+  desk_author text,
   created_at timestamptz not null default now(),
   primary key (merchant_id, member_id, sequence),
   unique (merchant_id, member_id, id),
@@ -2371,9 +2466,43 @@ create table chat_message (
   check (text <> '' or picture_key is not null),
   foreign key (merchant_id, member_id, conversation_id) references chat_conversation (merchant_id, member_id, id),
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
-  check (author <> 'operator' or operator_id is not null)
+  unique (merchant_id, desk_message, desk_part),
+  check (author <> 'operator' or operator_id is not null or desk_message is not null),
+  check (num_nulls(desk_message, desk_part) in (0, 2))
 );
 call tenant_table('chat_message', 'select, insert');
+
+-- A conversation at the external desk: what it is there, and what has been carried over.
+create table chat_at_desk (
+  merchant_id smallint not null,
+  conversation_id uuid not null,
+  -- The member's name at the desk, and the conversation's number; null until the first message is carried over.
+  contact text,
+  desk_conversation bigint,
+  -- The member's last message that the desk has, and its number there.
+  forwarded_to integer not null default 0,
+  forwarded_message bigint not null default 0,
+  -- The one that is on its way: after a crash the desk is asked whether it has it.
+  forwarding integer,
+  is_ended boolean not null default false,
+  -- One process at a time carries over.
+  busy_until timestamptz not null default '-infinity',
+  primary key (merchant_id, conversation_id),
+  unique (merchant_id, desk_conversation),
+  foreign key (merchant_id, conversation_id) references chat_conversation (merchant_id, id)
+);
+call tenant_table('chat_at_desk', 'select, insert, update');
+
+-- What a desk that is opened by a signed address says a member has not read there.
+create table chat_desk_unread (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  count integer not null check (count >= 0),
+  told_at timestamptz not null,
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('chat_desk_unread', 'select, insert, update');
 
 -- What members have asked or complained of, each with its messages.
 create table feedback (
@@ -2533,7 +2662,7 @@ create table report_sum (
   span text not null check (span in ('minute', 'hour', 'day')),
   -- Classes of postings; `balance`: what changed members' balances; `active`: who has bet, by day only.
   figure text not null check (figure in
-    ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'goodwill', 'balance', 'first_deposit', 'registration', 'active')),
+    ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'balance', 'first_deposit', 'registration', 'active')),
   at timestamptz not null,
   currency text not null,
   amount bigint not null,

@@ -99,6 +99,23 @@ create view contact_blind with (security_invoker = true) as
   select merchant_id, member_id, kind, blind from member_contact where kind in ('email', 'mobile');
 grant select on contact_blind to fairground_app;
 
+-- Who registered by whose link, without trial accounts.
+create view invited_member with (security_invoker = true) as
+  select m.merchant_id, m.id as member_id, m.account, m.currency, m.status, o.inviter_id, o.registered_at
+  from member_origin o join member m on m.merchant_id = o.merchant_id and m.id = o.member_id
+  where o.inviter_id is not null and m.type <> 4;
+grant select on invited_member to fairground_app;
+
+-- Public addresses that a member was opened or is logged in from. One of a private network says nothing about a person:
+-- a proxy does not pass on the real one.
+create view member_address with (security_invoker = true) as
+  select merchant_id, member_id, address from (
+    select merchant_id, member_id, address from session
+    union
+    select merchant_id, member_id, address from member_origin) known
+  where address !~ '^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|::1$|[fF][cCdD]|[fF][eE]80)';
+grant select on member_address to fairground_app;
+
 create view device_member with (security_invoker = true) as
   select merchant_id, device_hash, member_id from member_device;
 grant select on device_member to fairground_app;

@@ -88,3 +88,11 @@ as $$
   join vendor_round r on r.merchant_id = g.merchant_id and r.vendor = g.code
   where r.member_id = p_member and r.game = p_game and r.round = p_round
 $$;
+
+-- What a round was staked with from a bonus; stakes that were returned do not count.
+create view round_bonus_stake with (security_invoker = true) as
+  select r.merchant_id, r.id, r.member_id, r.currency, sum(t.bonus)::bigint as bonus
+  from vendor_transaction t join vendor_round r on r.merchant_id = t.merchant_id and r.id = t.round_id
+  where t.kind = 'bet' and t.bonus > 0 and t.rolled_back_by is null
+  group by r.merchant_id, r.id, r.member_id, r.currency;
+grant select on round_bonus_stake to fairground_app;

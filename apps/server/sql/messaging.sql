@@ -12,12 +12,12 @@ grant select on recipient to fairground_app;
 
 -- Conversations whose member waits for an answer.
 create view chat_waiting with (security_invoker = true) as
-  select merchant_id, waiting_since as since from chat_conversation where state <> 'closed' and waiting_since is not null;
+  select merchant_id, waiting_since as since from chat_conversation where state <> 'closed' and waiting_since is not null and not is_at_desk;
 grant select on chat_waiting to fairground_app;
 
 -- Conversations as operators list them.
 create view chat_listed with (security_invoker = true) as
-  select c.merchant_id, c.id, c.member_id, c.state, c.operator_id, c.language, c.rating, c.last_sequence, c.member_read_to, c.operator_read_to,
+  select c.merchant_id, c.id, c.member_id, c.state, c.is_at_desk, c.operator_id, c.language, c.rating, c.last_sequence, c.member_read_to, c.operator_read_to,
     p.account, p.nickname, o.name as operator_name, c.opened_at, c.last_at, c.waiting_since,
     coalesce(c.waiting_since, c.opened_at) as queued_at, coalesce(last.text, '') as last_text, unread.count as unread_count
   from chat_conversation c

@@ -10,6 +10,11 @@ create view deposit_public with (security_invoker = true) as
   select merchant_id, id, member_id, reference, currency, amount, state from deposit;
 grant select on deposit_public to fairground_app;
 
+-- Cards as keyed hashes, removed ones too: enough to recognise the same card.
+create view card_member with (security_invoker = true) as
+  select merchant_id, blind, member_id from bank_card;
+grant select on card_member to fairground_app;
+
 -- Money received for a member: paid deposits, and suspense payments assigned to the member.
 create view payment_in with (security_invoker = true) as
   select merchant_id, member_id, id as deposit_id from deposit where state = 'paid'

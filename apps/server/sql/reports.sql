@@ -16,7 +16,7 @@ create view report_posting with (security_invoker = true) as
       case when t.class in ('withdrawal', 'stake') then e.amount else -e.amount end),
     ('balance', -e.amount)) f(figure, amount)
   where e.currency <> 'FUN'
-    and f.figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'goodwill', 'balance')
+    and f.figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'balance')
     and not (f.figure = 'deposit' and e.kind = 'fees');
 grant select on report_posting to fairground_app;
 

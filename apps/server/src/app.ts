@@ -61,6 +61,7 @@ export async function createModules(config: Config, log: Log) {
 
   const messaging = createMessaging(context, {
     judgeCaptcha: (tx, given) => accounts.captchas.judge(tx, 'feedback', given),
+    push: () => push,
   })
   const { messages } = messaging
   const vip = createVip(context)

@@ -10,6 +10,7 @@ import {
   textCarriers,
   type SmtpConfig,
 } from './config/config-carriers.ts'
+import { chatDeskSecrets, chatwootInboxes, type ChatwootInbox } from './config/config-desks.ts'
 import { jsonFile, keyFile, privateKey } from './config/config-keys.ts'
 import { pushContact, readPush, type PushConfig } from './config/config-push.ts'
 import { listOf, origin, originList } from './config/config-origins.ts'
@@ -53,6 +54,8 @@ export interface Config {
   oidcSecrets: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** What the addresses of external chat desks are signed with, by merchant. */
   chatDeskSecrets: Readonly<Record<string, string>>
+  /** Where conversations of a merchant are answered in a Chatwoot installation, by merchant. */
+  chatwoot: Readonly<Record<string, ChatwootInbox>>
   poolSize: number
   /** Origin of the platform that the site's calls go to; null: the site's own. */
   gateway: string | null
@@ -142,10 +145,13 @@ const environment = z.object({
     z.record(z.string(), z.record(z.string(), z.string().min(1))),
     'must hold JSON: merchants, their providers, and the secret of each',
   ).default({}),
-  /** `{ "demo": "…" }` */
   FAIRGROUND_CHAT_DESK_SECRETS_FILE: jsonFile(
-    z.record(z.string(), z.string().min(16)),
+    chatDeskSecrets,
     'must hold JSON: merchants, and the secret of each with their chat desk, 16 characters at least',
+  ).default({}),
+  FAIRGROUND_CHATWOOT_FILE: jsonFile(
+    chatwootInboxes,
+    'must hold JSON: merchants, and of each url, inbox, identityKey and webhookSecret',
   ).default({}),
   FAIRGROUND_POOL_SIZE: number.default(10),
   FAIRGROUND_GATEWAY: origin.optional(),
@@ -203,6 +209,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     pictureBucket: readBucket(env),
     oidcSecrets: env.FAIRGROUND_OIDC_SECRETS_FILE,
     chatDeskSecrets: env.FAIRGROUND_CHAT_DESK_SECRETS_FILE,
+    chatwoot: env.FAIRGROUND_CHATWOOT_FILE,
     poolSize: env.FAIRGROUND_POOL_SIZE,
     gateway: env.FAIRGROUND_GATEWAY ?? null,
     siteOrigins: env.FAIRGROUND_SITE_ORIGINS,

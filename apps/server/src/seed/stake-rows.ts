@@ -85,7 +85,17 @@ function isShown(units: bigint, code: CurrencyCode): boolean {
   return units > 0n && (shownDecimals > 0 || units % 10n ** BigInt(scale) === 0n)
 }
 
-const amountKeys: ReadonlySet<string> = new Set(['amount', 'bonusMax', 'depositMin', 'rewardMin', 'rewardMax'])
+const amountKeys: ReadonlySet<string> = new Set([
+  'amount',
+  'bonusMax',
+  'depositMin',
+  'rewardMin',
+  'rewardMax',
+  'inviter',
+  'friend',
+  'stakeMax',
+  'winMax',
+])
 
 /** The same terms with every amount of money in another currency. */
 function termsIn(terms: PromotionTerms, convert: (amount: string) => string): PromotionTerms {
@@ -98,7 +108,9 @@ function termsIn(terms: PromotionTerms, convert: (amount: string) => string): Pr
           ? value.map((each: object) => inside(each))
           : isMoney(row, key) && typeof value === 'string'
             ? convert(value)
-            : value,
+            : typeof value === 'object' && value !== null
+              ? inside(value as object)
+              : value,
       ]),
     )
   return inside(terms) as PromotionTerms

@@ -88,6 +88,7 @@ export async function startTestPlatform({
     pictureBucket: null,
     oidcSecrets: {},
     chatDeskSecrets: {},
+    chatwoot: {},
     poolSize: 6,
     hosts: [],
     trustedProxies: [],

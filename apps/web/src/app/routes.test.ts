@@ -37,6 +37,7 @@ describe('layout rules', () => {
     'message',
     'chat',
     'app',
+    'inviteFriends',
     'lottery',
     'forget',
     'changePsw',

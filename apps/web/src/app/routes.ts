@@ -75,7 +75,12 @@ export const routes = {
   '/m/task': page('task', { shape: 'cards', load: () => import('../routes/promotions/task.tsx') }),
   '/m/app': fullScreenPage('app', { shape: 'cards', load: () => import('../routes/site/app.tsx') }),
   '/m/speed': page('speed', { shape: 'list', load: () => import('../routes/site/speed.tsx'), hasBottomMenu: false }),
-  '/m/inviteFriends': page('invite', { shape: 'cards', load: () => import('../routes/promotions/invite-friends.tsx') }),
+  '/m/inviteFriends': page('invite', {
+    shape: 'cards',
+    load: () => import('../routes/promotions/invite-friends.tsx'),
+    header: 'none',
+    tab: 'account',
+  }),
   '/m/lottery': fullScreenPage('lotteries', { shape: 'cards', load: () => import('../routes/lottery/lottery.tsx') }),
   '/m/startLottery': page('lotteries', {
     shape: 'bet',

@@ -93,7 +93,7 @@ export const pageCalls = {
   '/m/task': ['accounts.createSessionTicket'],
   '/m/app': ['merchants.whitelabel'],
   '/m/speed': ['merchants.domains'],
-  '/m/inviteFriends': ['promotions.inviteLink'],
+  '/m/inviteFriends': ['promotions.inviteLink', 'promotions.inviteFriends', 'promotions.claim', 'promotions.join'],
   '/m/lottery': ['lottery.list', 'lottery.menu'],
   '/m/startLottery': ['lottery.rules', 'lottery.numero', 'lottery.recentResults'],
   '/m/gameCenter': games,

@@ -15,6 +15,8 @@ const listed = chatConversation.extend({
   language: languageCode,
   operatorId: id.nullable(),
   operatorName: z.string().nullable(),
+  /** Answered by another company's desk. */
+  isAtDesk: z.boolean(),
   openedAt: instant,
   lastAt: instant,
   /** Since when the member has been waiting for an answer; null: nothing is unanswered. */
@@ -25,6 +27,7 @@ const listed = chatConversation.extend({
   unreadCount: z.int(),
 })
 
+/** An operator's, or that of who answered at the external desk. */
 const line = chatMessage.extend({ operatorName: z.string().nullable() })
 
 /** The operators' side of the live chat. */

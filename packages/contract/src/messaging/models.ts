@@ -31,6 +31,10 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('rewardIssued', z.object(money)),
   message('rewardRejected', z.object({ ...money, reason: z.string() })),
   message('bonusGivenUp', z.object(money)),
+  /** A day before they end: a reward that waits to be claimed, and a bonus with the turnover that is left. */
+  message('rewardExpiring', z.object({ ...money, until: instant })),
+  message('bonusExpiring', z.object({ ...money, turnover: decimal, until: instant })),
+  message('bonusExpired', z.object(money)),
   message('kycAccepted', z.object({})),
   message('kycRejected', z.object({ reason: z.string().nullable() })),
   message('limitChanged', z.object(limit)),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
+import { inviteCalls } from './invite-calls.ts'
 import { offer } from './offer.ts'
+import { weights } from './wagering.ts'
 import {
   claimStates,
   missionMetrics,
@@ -10,7 +12,7 @@ import {
   stepStates,
   storedClaimStates,
 } from './values.ts'
-import { currency, cursor, decimal, gameType, id, instant, languageCode, picture, url } from '../schema/scalars.ts'
+import { currency, cursor, decimal, gameType, id, instant, languageCode, picture } from '../schema/scalars.ts'
 
 /** A day of a calendar, a mission or a level, with what it pays. */
 export const promotionStep = z.object({
@@ -91,6 +93,13 @@ export const bonus = z.object({
   canGiveUp: z.boolean(),
   /** The turnover required without it. */
   turnoverWithout: decimal,
+  /** How bets count meanwhile; null: all in full. */
+  weights: weights.nullable(),
+  /** A bet with a larger stake does not count. */
+  stakeMax: decimal.nullable(),
+  /** The most that stakes from it may win. */
+  winMax: decimal.nullable(),
+  expiresAt: instant.nullable(),
 })
 
 export const promotionsCalls = {
@@ -205,13 +214,5 @@ export const promotionsCalls = {
     isIdempotent: true,
     isServed: true,
   }),
-  inviteLink: call({
-    method: 'GET',
-    path: '/wps/member/invite',
-    moduleId: 'PERSPNL3',
-    audience: audiences.fullMembers,
-    summary: 'The member’s own invitation code and address, and what it has earned',
-    reply: z.object({ affiliateCode: z.string(), url, earned: z.string(), friendCount: z.int(), activeCount: z.int() }),
-    isServed: false,
-  }),
+  ...inviteCalls,
 }

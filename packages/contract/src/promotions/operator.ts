@@ -21,7 +21,7 @@ export const promotionsOperatorCalls = {
         currency,
         /** What has to be staked for it and its deposit together. */
         required: decimal,
-        state: z.enum(['active', 'released', 'given_up', 'used_up']),
+        state: z.enum(['active', 'released', 'given_up', 'used_up', 'expired']),
         grantedAt: instant,
         endedAt: instant.nullable(),
       }),

@@ -3,7 +3,7 @@ import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { amount, currency, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
 import { promotionEligibility, promotionTerms } from './terms.ts'
-import { promotionCategories, promotionKinds, storedClaimStates } from './values.ts'
+import { heldReasons, promotionCategories, promotionKinds, storedClaimStates } from './values.ts'
 
 const texts = z.partialRecord(
   languageCode,
@@ -33,6 +33,8 @@ const promotionForm = z.strictObject({
   offers,
 })
 export type PromotionForm = z.infer<typeof promotionForm>
+
+const person = z.object({ memberId: id, account: z.string() })
 
 const cost = z.object({
   currency,
@@ -115,6 +117,8 @@ export const promotionStaffCalls = {
       /** For one member: the reward, what must be staked for it, and the reward less what those bets are expected to lose. */
       reward: decimal,
       turnover: decimal,
+      /** What must be bet for it in the games that count most. */
+      bets: decimal,
       expected: decimal,
       /** For all members: the rewards, and the rewards less what the house expects to win by the bets. */
       costMax: decimal,
@@ -128,7 +132,12 @@ export const promotionStaffCalls = {
     access: 'promotions.read',
     of: 'merchant',
     summary: 'Claims; those that wait for a decision come first to last, others latest first',
-    query: z.object({ ...listQuery, state: z.enum(storedClaimStates).optional() }),
+    query: z.object({
+      ...listQuery,
+      state: z.enum(storedClaimStates).optional(),
+      /** Only those with signs of abuse. */
+      held: z.literal('yes').optional(),
+    }),
     reply: listOf(
       z.object({
         id,
@@ -140,6 +149,10 @@ export const promotionStaffCalls = {
         currency,
         state: z.enum(storedClaimStates),
         reason: z.string().nullable(),
+        /** Of a reward for a friend: who invited, and who was. */
+        invitation: z.object({ inviter: person, friend: person }).nullable(),
+        /** Why it is looked at, with the member who shares it. */
+        held: z.array(z.object({ reason: z.enum(heldReasons), memberId: id, account: z.string() })),
         madeAt: instant,
         endedAt: instant.nullable(),
       }),

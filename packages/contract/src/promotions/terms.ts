@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, gameType } from '../schema/scalars.ts'
-import { missionMetrics, rewardPays } from './values.ts'
+import { missionMetrics, referralMetrics, rewardPays } from './values.ts'
+import { wagering } from './wagering.ts'
 
 /** The terms of a promotion in one currency, by its kind. Amounts are in that currency. */
 
@@ -10,6 +11,8 @@ const reward = {
   times: z.int().min(0).max(10),
   /** How long a reward waits to be claimed. */
   claimDays: z.int().min(1).max(90),
+  /** Of a reward that is a bonus. */
+  wagering: wagering.optional(),
 }
 const basisPoints = z.int().min(1).max(5_000)
 const taskKey = z.string().regex(/^[a-z0-9_-]{1,24}$/)
@@ -23,6 +26,7 @@ const depositTerms = z.strictObject({
   /** How many times deposit and bonus together must be staked. */
   times: z.int().min(1).max(10),
   isFirstOnly: z.boolean(),
+  wagering: wagering.optional(),
 })
 /** The reward of each day in a row; after the last, or after a day without, it begins again. */
 const signInTerms = z.strictObject({ kind: z.literal('sign_in'), days: z.array(amount).min(1).max(31), ...reward })
@@ -75,6 +79,25 @@ const mission = z.strictObject({
 })
 const missionsTerms = z.strictObject({ kind: z.literal('missions'), tasks: z.array(mission).min(1).max(20), ...reward })
 
+/** A step of a friend, and what it pays to either side. */
+export const referralTier = z.strictObject({
+  key: taskKey,
+  metric: z.enum(referralMetrics),
+  target: amount,
+  inviter: amount.nullable(),
+  friend: amount.nullable(),
+})
+/** For friends who register by a member’s link. */
+const referralTerms = z.strictObject({
+  kind: z.literal('referral'),
+  tiers: z.array(referralTier).min(1).max(6),
+  /** How many friends of one member are paid for, first registered first. */
+  friendsMax: z.int().min(1).max(200),
+  /** How many days after registering a friend’s deposits and bets count. */
+  days: z.int().min(1).max(365),
+  ...reward,
+})
+
 export const promotionTerms = z.discriminatedUnion('kind', [
   depositTerms,
   signInTerms,
@@ -85,6 +108,7 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   levelTerms,
   appTerms,
   missionsTerms,
+  referralTerms,
 ])
 
 /** Whom a promotion is for. Members with the label `nobonus`, in a time-out or excluded get none. */

@@ -25,12 +25,25 @@ export const promotionKinds = [
   'level',
   'app',
   'missions',
+  'referral',
 ] as const
 
 export const promotionCategories = ['new', 'slots', 'live', 'lottery', 'cashback', 'other'] as const
 
 /** What a mission counts, since it was joined or since the day began. */
 export const missionMetrics = ['validBets', 'bets', 'deposits', 'depositSum'] as const
+
+/** What a friend who was invited has to reach, counted from registration. */
+export const referralMetrics = ['depositSum', 'validBets'] as const
+
+/** How far a friend has come. */
+export const friendStages = ['registered', 'deposited', 'playing'] as const
+
+/**
+ * Why staff look at a reward before it is paid: the friend shares it with the inviter, with another friend or any other
+ * member. `circular`: with somebody who invited the inviter.
+ */
+export const heldReasons = ['device', 'address', 'card', 'contact', 'circular'] as const
 
 /** Cash at once, or a bonus that is staked after cash. */
 export const rewardPays = ['cash', 'bonus'] as const

@@ -77,6 +77,13 @@ export const playerPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/promotions/claims-page.tsx')).ClaimsPage),
   },
   {
+    path: '/held-rewards',
+    title: 'shell.nav.heldRewards',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/promotions/held-page.tsx')).HeldPage),
+  },
+  {
     path: '/broadcasts',
     title: 'shell.nav.broadcasts',
     group: 'shell.group.players',

@@ -1,15 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { timeText } from '../../platform/dates.ts'
-import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useMay } from '../../platform/session.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { ListTable, type RowOf } from '../../ui/list-table.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-
-type Claim = RowOf<'promotions.promotionClaims'>
+import { ClaimDialog, type Claim } from './claim-dialog.tsx'
 
 const states = ['applying', 'claimable', 'issued', 'claimed', 'rejected', 'expired'] as const
 
@@ -56,55 +50,5 @@ export function ClaimsPage() {
       />
       {open && <ClaimDialog claim={open} onClose={() => setOpen(undefined)} />}
     </Page>
-  )
-}
-
-function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const t = useT()
-  const may = useMay()
-  const [isRejecting, setRejecting] = useState(false)
-  const decide = useAct('promotions.decideClaim', { onDone: onClose })
-  const params = { id: claim.id }
-  if (isRejecting)
-    return (
-      <ReasonDialog
-        title={t('promotions.reject')}
-        label={t('promotions.reject')}
-        isDangerous
-        isBusy={decide.isPending}
-        onClose={() => setRejecting(false)}
-        onConfirm={(reason) => decide.mutate({ params, body: { state: 'rejected', reason } })}
-      />
-    )
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('promotions.claimOf', { account: claim.account })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <Stack>
-        <Facts
-          facts={[
-            [t('promotions.title'), claim.title],
-            [t('promotions.period'), claim.period],
-            [t('promotions.amount'), `${claim.amount} ${claim.currency}`],
-            [t('promotions.state'), t(`promotions.claimStates.${claim.state}`)],
-            [t('promotions.made'), timeText(claim.madeAt)],
-            [t('promotions.reason'), claim.reason ?? '–'],
-          ]}
-        />
-        {claim.state === 'applying' && may('promotions.decide') && (
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setRejecting(true)}>
-              {t('promotions.reject')}
-            </Button>
-            <Button loading={decide.isPending} onClick={() => decide.mutate({ params, body: { state: 'issued' } })}>
-              {t('promotions.pay')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Modal>
   )
 }

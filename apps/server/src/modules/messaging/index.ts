@@ -1,7 +1,7 @@
 /**
  * Messaging: the members' inboxes, what operators write to them, the live chat, and the mails and text messages that the platform sends.
  * Owns `outgoing_message`, `carrier_attempt`, `carrier_breaker`, `text_message_limit`, `mail_bounce`, `inbox_message`,
- * `broadcast`, `marketing_consent`, `canned_answer`, `chat_conversation`, `chat_message`, `push_subscription`, `push_message`,
+ * `broadcast`, `broadcast_part`, `inbox_collected`, `marketing_consent`, `canned_answer`, `chat_conversation`, `chat_message`, `chat_at_desk`, `chat_desk_unread`, `push_subscription`, `push_message`,
  * `feedback`, `feedback_message`, `feedback_picture`, and the stores of their pictures and of the chat's.
  *
  * Invariants:
@@ -12,13 +12,16 @@
  * - An event makes one message in the inbox, however often it is retried. A member reads and changes only their own.
  * - A member has one open conversation at most. A chat message has the id that its sender gave it: sent again, it is the
  * same one. Its sequence counts without gaps over all conversations of the member.
+ * - A conversation is answered here or at an external desk, for its whole length. What goes to the desk is carried over once
+ * and in its order; what comes from it is told once.
  * - A picture in the chat is re-encoded and sealed; its member and operators who chat see it, each look of an operator with
  * an audit row.
  * - A device gets notifications from its owner's wish until its session ends; an event is one notification on each device,
  * sent at least once, under one tag.
  * - A feedback waits for an answer as long as it is new or in progress. Its answer is in the inbox once it is stored. Its
  * pictures are re-encoded, sealed, and shown to operators only, each look with an audit row.
- * - A broadcast reaches each member of its audience once, also over kills, stops and retries; marketing reaches only those
+ * - A broadcast reaches each member of its audience once, also over kills, stops and retries: it names them by blocks of
+ * member numbers, and a member's own message is written when the member, or an open page of theirs, looks next; marketing reaches only those
  * who asked for it, and nobody in a time-out or excluded.
  */
 export { createMessaging } from './create-messaging.ts'

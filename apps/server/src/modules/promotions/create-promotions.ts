@@ -3,6 +3,7 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { settleBonusesJob } from './bonuses/bonuses.jobs.ts'
 import { bonusHandlers } from './bonuses/bonuses.routes.ts'
 import { promotionsConsoleHandlers } from './console.routes.ts'
+import { inviteHandlers } from './invite/invite.routes.ts'
 import { periodsJob, periodsKind } from './periods/periods.jobs.ts'
 import { promotionsHandlers } from './promotions.routes.ts'
 import { staffClaimHandlers } from './staff/claims.routes.ts'
@@ -13,7 +14,7 @@ export function createPromotions(context: MerchantContext) {
   const schedule = (kind: string, merchant: MerchantId) =>
     jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due: { afterSeconds: 5 } })
   return {
-    handlers: { ...promotionsHandlers(context), ...bonusHandlers(context) },
+    handlers: { ...promotionsHandlers(context), ...bonusHandlers(context), ...inviteHandlers(context) },
     operatorHandlers: {
       ...promotionsConsoleHandlers(context),
       ...staffPromotionHandlers(context),

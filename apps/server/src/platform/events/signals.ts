@@ -10,11 +10,13 @@ export interface Signals {
   wins: { since: string }
   /** One bet of the member, or a round of one game, has ended. */
   betSettled: { game: string }
+  /** Messages of a broadcast wait for members. */
+  broadcastSent: Record<string, never>
 }
 
 export type SignalTopic = keyof Signals
 
-const topics: Record<SignalTopic, true> = { wins: true, betSettled: true }
+const topics: Record<SignalTopic, true> = { wins: true, betSettled: true, broadcastSent: true }
 
 export const isSignal = (topic: string): topic is SignalTopic => Object.hasOwn(topics, topic)
 

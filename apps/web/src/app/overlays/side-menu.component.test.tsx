@@ -59,6 +59,17 @@ test('service, language and logout open what lies over the page', async () => {
   expect(site.overlays.get()).toEqual({ name: 'logout' })
 })
 
+test('invite leads a member to the page of invitations', async () => {
+  const member = await open()
+  expect(member.entries.getByRole('link', { name: 'Invite friends' })).toHaveAttribute('href', '/m/inviteFriends')
+})
+
+test('invite tells an agent about the agent area', async () => {
+  const { user, site, entries } = await open({ session: { type: 1 } })
+  await user.click(entries.getByRole('button', { name: 'Invite friends' }))
+  expect(site.overlays.get()).toEqual({ name: 'agent' })
+})
+
 test('what is unread is counted beside the announcements', async () => {
   const { site, entries } = await open()
   expect(entries.getByRole('link', { name: /^Announcements/ })).toHaveTextContent(/^Announcements$/)

@@ -10,3 +10,4 @@ export const claims = /* @__PURE__ */ endpoint<Calls['promotions.claims']>('GET 
 export const bonus = /* @__PURE__ */ endpoint<Calls['promotions.bonus']>('GET /wps/wallets/bonus', 'FUNDTRANS3')
 export const giveUpBonus = /* @__PURE__ */ endpoint<Calls['promotions.giveUpBonus']>('POST /wps/wallets/bonus/giveUp', 'FUNDTRANS3', 'idempotent')
 export const inviteLink = /* @__PURE__ */ endpoint<Calls['promotions.inviteLink']>('GET /wps/member/invite', 'PERSPNL3')
+export const inviteFriends = /* @__PURE__ */ endpoint<Calls['promotions.inviteFriends']>('GET /wps/member/invite/friends', 'PERSPNL3')

@@ -4,16 +4,8 @@ import { refundLeg, type Hit, type Level, type NoteClass, type Play } from '../.
 import type { Result } from '../../play/result.ts'
 import { noHits } from '../../play/rules/play-head.ts'
 import { completed, partitionsOf } from '../../play/rules/arranged-play.ts'
-import {
-  allNumbers,
-  isBig,
-  isOdd,
-  mainDrawn,
-  markSixDraw,
-  tieNumber,
-  waveOf,
-  type MarkSixNames,
-} from './mark-six-game.ts'
+import { allNumbers, isBig, isOdd, mainDrawn, markSixDraw, tieNumber, type MarkSixNames } from './mark-six-game.ts'
+import { waveOf } from './waves.ts'
 
 const sides: readonly { readonly id: string; readonly isOn: (number: number) => boolean }[] = [
   { id: 'big', isOn: isBig },
@@ -75,6 +67,7 @@ export function parlayPlay(): Play<MarkSixNames> {
     oddsIds: ids,
     oddsIdsOf: ({ columns }) => [...new Set(columns.flat())].map((entry) => ids[entry] ?? ''),
     probes: ({ columns }) => winningResults(columns),
+    noteClassesOf: ({ columns }) => [classOf(columns.flat(), level)],
     noteClasses: () => [2, 3, 4, 5, 6].flatMap((legs) => multisetsOf(legs).map((set) => classOf(set, level))),
   })
 }

@@ -29,7 +29,8 @@ export function Conversation({ id }: { id: string }) {
       <Thread chat={chat} isOwn={isOwn} />
       <Typing id={id} />
       {isOwn && <AnswerForm id={id} language={chat.language} />}
-      {chat.state === 'assigned' && !isOwn && (
+      {chat.isAtDesk && chat.state !== 'closed' && <Alert>{t('messaging.chat.atDesk')}</Alert>}
+      {chat.state === 'assigned' && !isOwn && !chat.isAtDesk && (
         <Alert>{t('messaging.chat.colleagueHas', { name: chat.operatorName ?? '' })}</Alert>
       )}
       {chat.state === 'closed' && <Alert>{t('messaging.chat.isClosed')}</Alert>}
@@ -58,12 +59,12 @@ function MemberCard({ chat }: { chat: Chat }) {
   )
 }
 
-function Acts({ chat: { id, state }, isOwn }: { chat: Chat; isOwn: boolean }) {
+function Acts({ chat: { id, state, isAtDesk }, isOwn }: { chat: Chat; isOwn: boolean }) {
   const t = useT()
   const claim = useAct('messaging.claimChat')
   const end = useAct('messaging.endChat')
   const input = { params: { id }, body: {} }
-  if (state === 'closed') return <SaveTranscript id={id} />
+  if (state === 'closed' || isAtDesk) return <SaveTranscript id={id} />
   return (
     <Group>
       {state === 'waiting' && (

@@ -24,6 +24,8 @@ export function newTerms(kind: Exclude<Kind, 'announced'>): Terms {
       return { kind, amount: '', ...reward }
     case 'level':
       return { kind, levels: [{ level: 2, amount: '' }], ...reward, claimDays: 30 }
+    case 'referral':
+      return { kind, tiers: [newTier(1)], friendsMax: 20, days: 60, ...reward, claimDays: 30 }
     case 'missions':
       return { kind, tasks: [newTask(1)], ...reward }
   }
@@ -39,6 +41,9 @@ export const newTask = (number: number) =>
     isDaily: true,
     after: null,
   }) as const
+
+export const newTier = (number: number) =>
+  ({ key: `step-${number}`, metric: 'depositSum', target: '', inviter: '', friend: null }) as const
 
 export const newForm = (languages: readonly string[]): PromotionForm => ({
   key: '',

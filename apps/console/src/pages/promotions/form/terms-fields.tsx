@@ -1,7 +1,9 @@
 import { Checkbox, Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useT } from '../../../platform/i18n.tsx'
 import type { Terms } from './new-terms.ts'
+import { TierRows } from './tier-rows.tsx'
 import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
+import { WageringFields } from './wagering-fields.tsx'
 
 interface TermsFieldsProps {
   terms: Terms
@@ -26,7 +28,10 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
         onChange={({ currentTarget: { value } }) => set({ [key]: value.trim() })}
       />
     )
-  const whole = (key: 'percent' | 'basisPoints' | 'times' | 'claimDays', [min, max]: [number, number]) =>
+  const whole = (
+    key: 'percent' | 'basisPoints' | 'times' | 'claimDays' | 'friendsMax' | 'days',
+    [min, max]: [number, number],
+  ) =>
     has(key) && (
       <NumberInput
         key={key}
@@ -65,11 +70,14 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
             data={(['cash', 'bonus'] as const).map((value) => ({ value, label: t(`promotions.pays.${value}`) }))}
             value={terms.pays}
             disabled={isReadOnly}
-            onChange={({ currentTarget: { value } }) => set({ pays: value })}
+            // Of cash all bets count.
+            onChange={({ currentTarget: { value } }) => set({ pays: value, wagering: undefined })}
           />
         )}
         {whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
         {whole('claimDays', [1, 90])}
+        {terms.kind === 'referral' && whole('friendsMax', [1, 200])}
+        {terms.kind === 'referral' && whole('days', [1, 365])}
       </SimpleGrid>
       {terms.kind === 'deposit' && (
         <Checkbox
@@ -84,7 +92,15 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
         {terms.kind === 'sign_in' && <CalendarDays days={terms.days} onChange={(days) => set({ days })} />}
         {terms.kind === 'rebate' && <RateRows rates={terms.rates} onChange={(rates) => set({ rates })} />}
         {terms.kind === 'level' && <LevelRows levels={terms.levels} onChange={(levels) => set({ levels })} />}
+        {terms.kind === 'referral' && <TierRows tiers={terms.tiers} onChange={(tiers) => set({ tiers })} />}
         {terms.kind === 'missions' && <TaskRows tasks={terms.tasks} onChange={(tasks) => set({ tasks })} />}
+        {(terms.kind === 'deposit' || terms.pays === 'bonus') && (
+          <WageringFields
+            wagering={terms.wagering}
+            isReadOnly={isReadOnly}
+            onChange={(wagering) => set({ wagering })}
+          />
+        )}
       </Fieldset>
     </Stack>
   )

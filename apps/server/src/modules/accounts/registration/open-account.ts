@@ -60,6 +60,8 @@ export async function openAccount(
     register_method: origin.registerMethod,
     register_url: withoutTicket(origin.registerUrl),
     domain: origin.domain,
+    inviter_id: inviter?.id ?? null,
+    address: context.address,
   })
   for (const { kind, text } of fields.contacts) await state(parts, tools, { memberId: id, kind, text })
   if (mobile) {

@@ -8,7 +8,7 @@ import type { Lotteries } from '../lotteries.ts'
 import { pushWins } from './push-wins.ts'
 import { runClock } from './run-clock.ts'
 import { settleDraw } from './settle-draw.ts'
-import { refundVoid, takeBackPayouts } from './unwind-draw.ts'
+import { refundVoid, takeBackPayouts, takeBackRebates } from './unwind-draw.ts'
 
 export interface LotteryJobsOptions {
   database: Database
@@ -50,6 +50,7 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
       run: async ({ merchant, key }) => {
         const drawId = BigInt(partAfterSlash(key))
         await takeBackPayouts(options, merchant, drawId)
+        await takeBackRebates(options, merchant, drawId)
         await refundVoid(options, merchant, drawId)
         return null
       },

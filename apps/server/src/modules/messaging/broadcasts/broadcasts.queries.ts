@@ -134,31 +134,40 @@ export async function countRecipients(db: Reader, audience: BroadcastAudience, i
   return rows[0] ?? { recipients: 0, paused: 0, unwilling: 0 }
 }
 
+/** Numbers of members in one part. They are given in steps of seven: up to a thousand members. */
+export const blockNumbers = 7_000
+
 export interface SentPart {
   /** The highest number that was read; null: none was left. */
   through: bigint | null
-  read: number
+  /** Who gets it. */
   members: string[]
 }
 
-/** The next members in the order of their numbers. Who has it already, from a part that was cut short, is left out. */
+/** The next block in which members are. A block that stands already, from a part whose answer was lost, stays as it is. */
 export async function insertPart(
   tx: Tx,
   { id, audience, is_marketing, sent_through, last_number }: BroadcastRow,
-  limit: number,
 ): Promise<SentPart> {
   const { rows } = await sql<SentPart>`
-    with part as materialized (
-      select * from recipient where number > ${sent_through} and number <= ${last_number ?? 0n} order by number limit ${limit}
+    with next as materialized (
+      select (min(number) / ${blockNumbers})::int as block from recipient where number > ${sent_through} and number <= ${last_number ?? 0n}
+    ), part as materialized (
+      select * from recipient
+      where number > ${sent_through} and number <= ${last_number ?? 0n}
+        and number < (select (block + 1)::bigint * ${blockNumbers} from next)
+    ), meant as materialized (
+      select number, member_id from part where ${isMeant(audience)} and ${mayGet(is_marketing)}
     ), added as (
-      insert into inbox_message (merchant_id, member_id, id, cause, kind, params, broadcast_id)
-        select merchant_id, member_id, gen_random_uuid(), ${`broadcast:${id}`}, 'operator', '{}', ${id}::uuid
-        from part where ${isMeant(audience)} and ${mayGet(is_marketing)}
-        on conflict do nothing returning member_id
+      insert into broadcast_part (merchant_id, broadcast_id, block, offsets, sent_at)
+        select current_merchant(), ${id}::uuid, next.block,
+          array(select (number % ${blockNumbers})::smallint from meant order by number), clock_timestamp()
+        from next where exists (select from meant)
+        on conflict do nothing returning block
     )
-    select (select max(number) from part) as through, (select count(*) from part)::int as read,
-      array(select member_id from added) as members`.execute(tx)
-  return rows[0] ?? { through: null, read: 0, members: [] }
+    select (select max(number) from part) as through,
+      array(select member_id from meant where exists (select from added)) as members`.execute(tx)
+  return rows[0] ?? { through: null, members: [] }
 }
 
 export const markPart = (

@@ -21,13 +21,21 @@ export interface Said {
   picture?: StoredPicture | undefined
   /** In which a member reads the site. */
   language?: Language
+  desk?: DeskPart
+}
+
+/** A part of an answer of the external desk: its text, or a picture. */
+export interface DeskPart {
+  message: number
+  part: number
+  author: string
 }
 
 /** The next message of the member's; the chat is locked. @returns the conversation after it */
 export async function addMessage(
   { tx, scope }: Pick<CommandTools, 'tx' | 'scope'>,
   conversation: ConversationRow,
-  { id, author, operatorId, text, picture, language }: Said,
+  { id, author, operatorId, text, picture, language, desk }: Said,
 ): Promise<{ message: MessageRow; conversation: ConversationRow }> {
   const sequence = conversation.last_sequence + 1
   const message = await insertMessage(tx, {
@@ -41,6 +49,9 @@ export async function addMessage(
     picture_key: picture?.key ?? null,
     picture_width: picture?.width ?? null,
     picture_height: picture?.height ?? null,
+    desk_message: desk ? BigInt(desk.message) : null,
+    desk_part: desk?.part ?? null,
+    desk_author: desk?.author ?? null,
     sequence,
   })
   const changed = await updateConversation(tx, conversation.id, {

@@ -17,12 +17,13 @@ import {
   lockChat,
   updateConversation,
   type ConversationRow,
+  type MessageRow,
 } from './chat.queries.ts'
 import type { Written } from './send-chat.ts'
 
 type Nothing = Record<string, never>
 /** An answer that comes later goes to the inbox too. */
-const lateMinutes = 10
+export const lateMinutes = 10
 const subjectOf = (id: string): string => `chat:${id}`
 
 /** @throws Refused decided_already where somebody else was faster, or it has ended */
@@ -30,7 +31,7 @@ export async function claimChat(tools: CommandTools, id: string): Promise<Nothin
   const conversation = await getLocked(tools, id)
   const operator = operatorIn(tools.scope)
   if (conversation.state === 'assigned' && conversation.operator_id === operator) return {}
-  if (conversation.state !== 'waiting') throw new Refused('decided_already')
+  if (conversation.state !== 'waiting' || conversation.is_at_desk) throw new Refused('decided_already')
   const changed = await updateConversation(tools.tx, id, { state: 'assigned', operator_id: operator })
   tools.emit(await addNote(tools, changed, 'joined'))
   tools.audit({ action: 'chat.claim', subject: subjectOf(id) })
@@ -40,7 +41,7 @@ export async function claimChat(tools: CommandTools, id: string): Promise<Nothin
 /** Also of a conversation that a colleague has, who may have left. @throws Refused not_found, decided_already */
 export async function transferChat(tools: CommandTools, id: string, to: string): Promise<Nothing> {
   const conversation = await getLocked(tools, id)
-  if (conversation.state === 'closed') throw new Refused('decided_already')
+  if (conversation.state === 'closed' || conversation.is_at_desk) throw new Refused('decided_already')
   if (!(await listAnswering(tools.tx, 'messaging.chat')).some((colleague) => colleague.id === to))
     throw new Refused('not_found')
   if (conversation.operator_id === to) return {}
@@ -74,9 +75,20 @@ export async function answerChat(
   const said = { id: messageId, author: 'operator', operatorId, text, picture } as const
   const isLate = await hasWaited(tools.tx, id, lateMinutes)
   const added = await addMessage(tools, ownOnly(tools, conversation), said)
-  tools.emit(chatEvent(added.conversation, added.message))
+  await tellAnswer(tools, added, isLate)
+  return { message: messageView(added.message), pictureKey: added.message.picture_key }
+}
+
+/** To the member's pages and devices. @param isLate they may have left: it goes to the inbox too */
+export async function tellAnswer(
+  tools: CommandTools,
+  { conversation, message: { id: messageId, text }, message }: { conversation: ConversationRow; message: MessageRow },
+  isLate: boolean,
+): Promise<void> {
+  const { id } = conversation
+  tools.emit(chatEvent(conversation, message))
   // Answers of one conversation are one notification, until the member has read them.
-  const tag = `chat:${id}:${added.conversation.member_read_to}`
+  const tag = `chat:${id}:${conversation.member_read_to}`
   await pushToMembers(tools, [conversation.member_id], { topic: 'chat', tag, kind: 'chat', link: chatPath })
   // A picture is seen in the chat only.
   if (isLate && text !== '')
@@ -86,7 +98,6 @@ export async function answerChat(
       kind: 'chatAnswered',
       params: { answer: text },
     })
-  return { message: messageView(added.message), pictureKey: added.message.picture_key }
 }
 
 /** Looking at a colleague's conversation marks nothing. */

@@ -3,6 +3,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { addNote } from './add-message.ts'
 import { chatEvent } from './chat-event.ts'
+import { scheduleForward } from './desk/forward-chat.ts'
 import {
   findConversation,
   findLatestConversation,
@@ -27,7 +28,9 @@ export async function readChat({ tx, emit }: CommandTools, memberId: string, to:
 export async function closeOwnChat(tools: CommandTools, memberId: string, id: string): Promise<Nothing> {
   await lockChat(tools.tx, memberId)
   const conversation = await getOwn(tools, memberId, id)
-  if (conversation.state !== 'closed') await closeChat(tools, conversation, 'member')
+  if (conversation.state === 'closed') return {}
+  await closeChat(tools, conversation, 'member')
+  if (conversation.is_at_desk) await scheduleForward(tools, id, 'end')
   return {}
 }
 

@@ -12,7 +12,7 @@ export const conversationView = (row: ConversationRow): ChatConversation => ({
 /** As operators read it. */
 export const lineView = (row: MessageRow & { operator_name: string | null }) => ({
   ...messageView(row),
-  operatorName: row.operator_name,
+  operatorName: row.operator_name ?? row.desk_author,
 })
 
 export const messageView = (row: MessageRow): ChatMessage => ({

@@ -14,6 +14,7 @@ export interface ConversationRow {
   member_id: string
   state: ChatState
   operator_id: string | null
+  is_at_desk: boolean
   rating: number | null
   last_sequence: number
   member_read_to: number
@@ -28,6 +29,8 @@ export interface MessageRow {
   author: ChatMessage['author']
   operator_id: string | null
   text: string
+  /** Of an answer of the external desk. */
+  desk_author: string | null
   picture_key: string | null
   picture_width: number | null
   picture_height: number | null
@@ -39,6 +42,7 @@ const conversationColumns = [
   'member_id',
   'state',
   'operator_id',
+  'is_at_desk',
   'rating',
   'last_sequence',
   'member_read_to',
@@ -52,6 +56,7 @@ const messageColumns = [
   'author',
   'operator_id',
   'text',
+  'desk_author',
   'picture_key',
   'picture_width',
   'picture_height',
@@ -115,6 +120,8 @@ export const findMessage = (db: Reader, memberId: string, id: string): Promise<M
 export interface NewMessageRow extends Omit<MessageRow, 'created_at'> {
   merchant_id: number
   member_id: string
+  desk_message: bigint | null
+  desk_part: number | null
 }
 
 export const insertMessage = (tx: Tx, row: NewMessageRow): Promise<MessageRow> =>
@@ -212,6 +219,7 @@ export const listQueued = (db: Reader, { after, limit }: ConversationsPage): Pro
     .select(listedColumns)
     .select(sql<string>`to_char(queued_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
     .where('state', '=', 'waiting')
+    .where('is_at_desk', '=', false)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(queued_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -251,7 +259,7 @@ export const findListed = (db: Reader, id: string): Promise<Omit<ListedRow, 'pla
 
 export async function countConversations(db: Reader, operatorId: string): Promise<{ waiting: number; mine: number }> {
   const { rows } = await sql<{ waiting: number; mine: number }>`
-    select (count(*) filter (where state = 'waiting'))::int as waiting,
+    select (count(*) filter (where state = 'waiting' and not is_at_desk))::int as waiting,
       (count(*) filter (where state = 'assigned' and operator_id = ${operatorId} and waiting_since is not null))::int as mine
     from chat_conversation where merchant_id = current_merchant() and state <> 'closed'`.execute(db)
   return rows[0] ?? { waiting: 0, mine: 0 }

@@ -13,6 +13,7 @@ import { closeOwnChat, rateChat, readChat } from './change-chat.ts'
 import { typingEvent } from './chat-event.ts'
 import { conversationView, messageView } from './chat-view.ts'
 import { countUnreadOfMember, findLatestConversation, findMessage, getAccount, listMessages } from './chat.queries.ts'
+import { getDeskUnread } from './desk/desk.queries.ts'
 import { chatAddress, deskAddress } from './launch-chat.ts'
 import { readPicture, sendPicture, type ChatPictureParts } from './pictures/chat-pictures.ts'
 import { admitToChat } from './rules/admit-to-chat.ts'
@@ -33,7 +34,7 @@ type Names =
   | 'messaging.rateChat'
 
 export interface ChatParts extends ChatPictureParts {
-  config: Pick<Config, 'chatDeskSecrets'>
+  config: Pick<Config, 'chatDeskSecrets' | 'chatwoot'>
   database: Database
   commands: Commands
   limiter: RateLimiter
@@ -60,7 +61,11 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
     'messaging.unreadChat': async ({ context }) => {
       await admitToChat(parts, context)
       const { scope, session } = context
-      return { unReadCount: await countUnreadOfMember(database.of(scope.merchant), session.memberId, unreadMax) }
+      const db = database.of(scope.merchant)
+      const unReadCount = externalDesk(parts, context)
+        ? Math.min(await getDeskUnread(db, session.memberId), unreadMax)
+        : await countUnreadOfMember(db, session.memberId, unreadMax)
+      return { unReadCount }
     },
     'messaging.chatMessages': async ({ context, query: { before, size } }) => {
       await admitToChat(parts, context)
@@ -80,14 +85,14 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
       const written = { id, text: tidyText(text) }
       await limiter.take(sendRate, context.session.memberId)
       refuseBlockedWords(parts.merchants.get(context.scope.merchant), written.text)
-      return change(context, 'chat.send', (tools) => sendChat(tools, writerOf(context), written))
+      return change(context, 'chat.send', (tools) => sendChat(tools, writerOf(parts, context), written))
     },
     'messaging.sendChatPicture': async ({ context, body }) => {
       await admitToChat(parts, context)
       await limiter.take(pictureRate, context.session.memberId)
       await limiter.take(pictureAddressRate, context.address)
       return sendPicture(parts, body, (written) =>
-        change(context, 'chat.send', (tools) => sendChat(tools, writerOf(context), written)),
+        change(context, 'chat.send', (tools) => sendChat(tools, writerOf(parts, context), written)),
       )
     },
     'messaging.chatPicture': async ({ context, params: { id } }) => {
@@ -114,24 +119,34 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
 
 /** Of the external desk that the merchant has set; without a secret for it, of our own page. */
 async function addressOf(
-  { database, merchants, config }: ChatParts,
-  { scope, session, language, host, isSecure }: MemberContext,
+  parts: ChatParts,
+  context: MemberContext,
   query: QueryOf<Calls['messaging.launchChat']>,
 ): Promise<string> {
-  const merchant = merchants.get(scope.merchant)
-  const desk = merchant.settings.chat?.desk
-  const secret = config.chatDeskSecrets[merchant.code]
-  if (!desk || secret === undefined) return chatAddress(merchant, host, query)
+  const { scope, session, language, host, isSecure } = context
+  const merchant = parts.merchants.get(scope.merchant)
+  const external = externalDesk(parts, context)
+  if (!external) return chatAddress(merchant, host, query)
+  const { desk, secret } = external
   const { memberId } = session
-  const account = await getAccount(database.of(scope.merchant), memberId)
+  const account = await getAccount(parts.database.of(scope.merchant), memberId)
   const origin = `${isSecure ? 'https' : 'http'}://${host}`
   const visit = { memberId, account, language: storedLanguage(language), origin, secret, now: Date.now() }
   return deskAddress(desk, merchant, { visit, query })
 }
 
-const writerOf = ({ session, language }: MemberContext): Writer => ({
+/** Null where our own page opens. */
+function externalDesk({ merchants, config }: ChatParts, { scope }: MemberContext) {
+  const { code, settings } = merchants.get(scope.merchant)
+  const desk = settings.chat?.desk
+  const secret = config.chatDeskSecrets[code]
+  return desk && secret !== undefined ? { desk, secret } : null
+}
+
+const writerOf = ({ merchants, config }: ChatParts, { scope, session, language }: MemberContext): Writer => ({
   memberId: session.memberId,
   language: storedLanguage(language),
+  isAtDesk: config.chatwoot[merchants.get(scope.merchant).code] !== undefined,
 })
 
 const changesOf =

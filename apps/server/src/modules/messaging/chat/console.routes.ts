@@ -111,6 +111,7 @@ const listedView = (row: Omit<ListedRow, 'place'>): OperatorReply<'messaging.cha
   language: row.language,
   operatorId: row.operator_id,
   operatorName: row.operator_name,
+  isAtDesk: row.is_at_desk,
   openedAt: row.opened_at.toISOString(),
   lastAt: row.last_at.toISOString(),
   waitingSince: row.waiting_since?.toISOString() ?? null,

@@ -5,6 +5,8 @@ import { Refused } from '../../../platform/refused.ts'
 import { addMessage } from './add-message.ts'
 import { chatEvent } from './chat-event.ts'
 import { conversationView, messageView } from './chat-view.ts'
+import { insertAtDesk } from './desk/desk.queries.ts'
+import { scheduleForward } from './desk/forward-chat.ts'
 import type { StoredPicture } from './pictures/chat-pictures.ts'
 import {
   findConversation,
@@ -26,18 +28,17 @@ export interface Written {
 export interface Writer {
   memberId: string
   language: Language
+  /** Whether the merchant's conversations are answered by an external desk. */
+  isAtDesk: boolean
 }
 
 /** @property pictureKey of the stored message: another one where it had been sent before */
 type Sent = ReplyOf<Calls['messaging.sendChat']> & { pictureKey: string | null }
 
 /** A message that was sent before with this id is answered with what was stored. */
-export async function sendChat(
-  tools: CommandTools,
-  { memberId, language }: Writer,
-  { id, text, picture }: Written,
-): Promise<Sent> {
+export async function sendChat(tools: CommandTools, writer: Writer, { id, text, picture }: Written): Promise<Sent> {
   const { tx, emit } = tools
+  const { memberId, language } = writer
   await lockChat(tx, memberId)
   const latest = await findLatestConversation(tx, memberId)
   const sent = await findMessage(tx, memberId, id)
@@ -47,11 +48,11 @@ export async function sendChat(
     const conversationNow = conversationView(latest ?? conversation)
     return { message: messageView(sent), conversation: conversationNow, pictureKey: sent.picture_key }
   }
-  const open =
-    latest && latest.state !== 'closed' ? latest : await openConversation(tools, { memberId, language }, latest)
+  const open = latest && latest.state !== 'closed' ? latest : await openConversation(tools, writer, latest)
   const said = { id, author: 'member', operatorId: null, text, picture, language } as const
   const { message, conversation } = await addMessage(tools, open, said)
   emit(chatEvent(conversation, message))
+  if (conversation.is_at_desk) await scheduleForward(tools, conversation.id, String(message.sequence))
   return {
     message: messageView(message),
     conversation: conversationView(conversation),
@@ -60,17 +61,26 @@ export async function sendChat(
 }
 
 /** Goes on counting where the conversation before ended. */
-const openConversation = (
+async function openConversation(
   { tx, scope }: CommandTools,
-  { memberId, language }: Writer,
+  { memberId, language, isAtDesk }: Writer,
   before: ConversationRow | undefined,
-): Promise<ConversationRow> =>
-  insertConversation(tx, {
+): Promise<ConversationRow> {
+  const conversation = await insertConversation(tx, {
     merchant_id: scope.merchant,
     member_id: memberId,
     id: uuidv7(),
     language,
+    is_at_desk: isAtDesk,
     last_sequence: before?.last_sequence ?? 0,
     member_read_to: before?.last_sequence ?? 0,
     operator_read_to: before?.operator_read_to ?? 0,
   })
+  if (isAtDesk)
+    await insertAtDesk(tx, {
+      merchant_id: scope.merchant,
+      conversation_id: conversation.id,
+      forwarded_to: conversation.last_sequence,
+    })
+  return conversation
+}

@@ -2,6 +2,7 @@ import type { Commands } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
+import { collectBroadcasts } from './collect.queries.ts'
 import { countUnread, deleteInboxMessages, hasAnyOf, markInboxRead } from './inbox.queries.ts'
 
 type Nothing = Record<string, never>
@@ -32,7 +33,10 @@ export const markMessagesRead = (commands: Commands, context: MemberContext, ids
   change(commands, context, {
     name: 'messaging.markRead',
     ids,
-    work: (tx, memberId) => markInboxRead(tx, memberId, ids),
+    work: async (tx, memberId) => {
+      if (ids === null) await collectBroadcasts(tx, [memberId])
+      return markInboxRead(tx, memberId, ids)
+    },
   })
 
 export const deleteMessages = (commands: Commands, context: MemberContext, ids: readonly string[]) =>

@@ -33,7 +33,7 @@ export async function countUnread(db: Reader, memberId: string): Promise<number>
 
 /** The same of several members. */
 export async function countUnreadOf(
-  tx: Tx,
+  db: Reader,
   memberIds: readonly string[],
 ): Promise<{ member_id: string; count: number }[]> {
   if (memberIds.length === 0) return []
@@ -45,7 +45,7 @@ export async function countUnreadOf(
       from (
         select from inbox_message m
         where m.merchant_id = current_merchant() and m.member_id = told.member_id and m.read_at is null and m.deleted_at is null
-        limit ${unreadMax}) counted) unread`.execute(tx)
+        limit ${unreadMax}) counted) unread`.execute(db)
   return rows
 }
 

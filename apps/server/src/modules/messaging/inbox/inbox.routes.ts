@@ -1,6 +1,7 @@
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { deleteMessages, markMessagesRead } from './change-inbox.ts'
+import { collectBroadcasts } from './collect.queries.ts'
 import { countUnread } from './inbox.queries.ts'
 import { listMessages, type InboxReadParts } from './list-messages.ts'
 import { setMarketing, wantsMarketing } from './marketing.ts'
@@ -20,9 +21,11 @@ interface InboxParts extends InboxReadParts {
 
 export const inboxHandlers = ({ database, commands, merchants }: InboxParts): Handlers<Names> => ({
   'messaging.inbox': (input) => listMessages({ database, merchants }, input),
-  'messaging.unreadCount': async ({ context: { scope, session } }) => ({
-    unReadCount: await countUnread(database.of(scope.merchant), session.memberId),
-  }),
+  'messaging.unreadCount': async ({ context: { scope, session } }) => {
+    const db = database.of(scope.merchant)
+    await collectBroadcasts(db, [session.memberId])
+    return { unReadCount: await countUnread(db, session.memberId) }
+  },
   'messaging.markRead': ({ context, body }) => markMessagesRead(commands, context, body.ids),
   'messaging.markAllRead': ({ context }) => markMessagesRead(commands, context, null),
   'messaging.deleteMessages': ({ context, body }) => deleteMessages(commands, context, body.ids),

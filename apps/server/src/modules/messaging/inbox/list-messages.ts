@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { textIn } from '../../../platform/texts/text-in.ts'
 import type { Merchants } from '../../merchants/index.ts'
+import { collectBroadcasts } from './collect.queries.ts'
 import { listInbox } from './inbox.queries.ts'
 
 export interface InboxReadParts {
@@ -17,7 +18,9 @@ export async function listMessages(
   { context: { scope, session, language }, query }: HandlerInput<'messaging.inbox'>,
 ): Promise<ReplyOf<Calls['messaging.inbox']>> {
   const [at, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
-  const rows = await listInbox(database.of(scope.merchant), {
+  const db = database.of(scope.merchant)
+  if (query.after === undefined) await collectBroadcasts(db, [session.memberId])
+  const rows = await listInbox(db, {
     memberId: session.memberId,
     before: at && id ? { at, id } : undefined,
     limit: query.size + 1,

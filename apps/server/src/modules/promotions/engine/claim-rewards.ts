@@ -3,13 +3,15 @@ import type { ErrorCode, PromotionTerms } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { listEvidence } from '../invite/evidence.queries.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import type { Given, Step } from '../kinds/kind.ts'
+import { storedWagering } from '../wagering/wagering-rules.ts'
 import { insertClaim, isDeviceUsed, listClaimsOf, takeClaimable, type ClaimRow } from './claims.queries.ts'
 import { keepPromise, zoneOf } from './join-promotion.ts'
 import { readFacts, type MemberFacts } from './member-facts.ts'
 import { listOffersOf, returnBudget, takeBudget, type OfferOfMember } from './offers.queries.ts'
-import { canPay, payClaim } from './pay-claim.ts'
+import { canPay, payClaim, type Reward } from './pay-claim.ts'
 import { createStandings, type ReadStanding } from './read-standing.ts'
 
 export interface ClaimRequest {
@@ -64,8 +66,8 @@ export async function claimRewards(tools: CommandTools, keyring: Keyring, reques
     const claimer = { tools, keyring, request, facts, offer, known }
     for (const reward of [...waitingOf(claimer, made), ...dueOf(claimer)]) {
       const outcome = await reward()
-      if (typeof outcome === 'bigint') (offer.is_by_hand ? applying : paid).push(outcome)
-      else missed.add(outcome)
+      if (typeof outcome === 'string') missed.add(outcome)
+      else (outcome.isApplying ? applying : paid).push(outcome.amount)
     }
     const isNothing = paid.length + applying.length + missed.size === 0
     if (isNothing && promotionId !== null) missed.add(whyNothing(claimer, made))
@@ -91,7 +93,12 @@ interface Claimer {
   known: ReadStanding
 }
 
-type Attempt = () => Promise<bigint | Miss>
+interface Outcome {
+  amount: bigint
+  isApplying: boolean
+}
+
+type Attempt = () => Promise<Outcome | Miss>
 
 /** Claims that a job has made: they are paid also after the promotion has ended. */
 function waitingOf({ tools, facts, offer }: Claimer, made: readonly ClaimRow[]): Attempt[] {
@@ -118,7 +125,7 @@ async function claimStep(
   claimer: Claimer,
   terms: Exclude<PromotionTerms, { kind: 'deposit' }>,
   step: Step,
-): Promise<bigint | Miss> {
+): Promise<Outcome | Miss> {
   const { tools, keyring, request, facts, offer, known } = claimer
   const { tx, scope } = tools
   const { memberId, currency } = facts
@@ -126,7 +133,10 @@ async function claimStep(
   const device = offer.eligibility.isOncePerDevice ? deviceOf(claimer, keyring) : undefined
   // A browser that names no device cannot be told from one that has claimed.
   if (device === null || (device && (await isDeviceUsed(tx, offer.id, device)))) return 'promotion_device_used'
-  if (!offer.is_by_hand && !(await canPay(tools, { ...facts, pays }))) return 'bonus_active'
+  // Signs of abuse hold a reward for staff, and say so; they do not refuse it.
+  const held = step.invitation ? await listEvidence(tx, step.invitation) : []
+  const isApplying = offer.is_by_hand || held.length > 0
+  if (!isApplying && !(await canPay(tools, { ...facts, pays }))) return 'bonus_active'
   const place = { promotionId: offer.id, currency }
   if (!(await takeBudget(tx, place, step.amount))) return 'promotion_exhausted'
   const claim = {
@@ -140,10 +150,13 @@ async function claimStep(
     amount: step.amount,
     pays,
     times,
+    wagering: storedWagering(terms),
     step: step.index,
     device: device ?? null,
-    state: offer.is_by_hand ? 'applying' : 'claimed',
-    ...(!offer.is_by_hand && { ended_at: facts.now }),
+    friend_id: step.invitation?.friendId ?? null,
+    held: held.length > 0 ? JSON.stringify(held) : null,
+    state: isApplying ? 'applying' : 'claimed',
+    ...(!isApplying && { ended_at: facts.now }),
   } as const
   if (!(await insertClaim(tx, claim))) {
     await returnBudget(tx, place, step.amount)
@@ -152,15 +165,15 @@ async function claimStep(
   // The first day of a calendar keeps its terms and the member's zone for those that follow.
   if (offer.joined_at === null && offer.kind === 'sign_in')
     await keepPromise(tools, { offer, terms, facts, zone: zoneOf(request) })
-  return finish(tools, claim, offer.key)
+  return finish(tools, { ...claim, wagering: terms.wagering ?? null }, offer.key)
 }
 
-type Finished = Pick<ClaimRow, 'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times' | 'state'>
+type Finished = Omit<Reward, 'reference'> & Pick<ClaimRow, 'state'>
 
-async function finish(tools: CommandTools, claim: Finished, reference: string): Promise<bigint> {
+async function finish(tools: CommandTools, claim: Finished, reference: string): Promise<Outcome> {
   tools.emit({ topic: 'promotion', memberId: claim.member_id, body: { promotionId: claim.promotion_id } })
   if (claim.state === 'claimed') await payClaim(tools, { ...claim, reference })
-  return claim.amount
+  return { amount: claim.amount, isApplying: claim.state === 'applying' }
 }
 
 /** Where a device may claim once: a keyed hash of it, so that it cannot be read back. */

@@ -47,6 +47,7 @@ export function createStandings(asker: Asker) {
     const day = await dayIn(offer.joined_zone ?? zone ?? merchantZone)
     const standing = await standingOf({
       db,
+      promotionId: offer.id,
       facts,
       terms,
       joinedAt: offer.joined_at,

@@ -105,7 +105,8 @@ export function promotionView(
     until: untilOf(state, view, now)?.toISOString() ?? null,
     reason: state === 'rejected' ? (view.made[0]?.reason ?? null) : null,
     progress: progressOf(view, currency),
-    steps: view.standing.steps.map((step) => stepView(step, view.made, currency)),
+    // Of friends, the page of invitations tells without saying who they are.
+    steps: (offer.kind === 'referral' ? [] : view.standing.steps).map((step) => stepView(step, view.made, currency)),
   }
 }
 

@@ -20,6 +20,8 @@ export interface Step {
   /** Of a calendar: which of its days. */
   index: number
   level: number | null
+  /** Of a reward for an invitation: whose, so that signs of abuse can be looked for. */
+  invitation: { friendId: string; inviterId: string } | null
   metric: 'validBets' | 'bets' | 'deposits' | 'depositSum' | null
   category: GameType | null
   isDaily: boolean
@@ -41,6 +43,7 @@ export interface Standing {
 
 export interface Ask<Terms extends PromotionTerms> {
   db: Reader
+  promotionId: string
   facts: MemberFacts
   terms: Terms
   /** Null: the member has not joined. */
@@ -57,7 +60,16 @@ export interface Ask<Terms extends PromotionTerms> {
 
 export const nothing: Standing = { steps: [], progress: null, soFar: null, until: null }
 
-const plainStep = { index: 0, level: null, metric: null, category: null, isDaily: false, done: null, target: null }
+const plainStep = {
+  index: 0,
+  level: null,
+  invitation: null,
+  metric: null,
+  category: null,
+  isDaily: false,
+  done: null,
+  target: null,
+}
 export const stepOf = (step: Pick<Step, 'key' | 'period' | 'amount' | 'state'> & Partial<Step>): Step => ({
   ...plainStep,
   ...step,

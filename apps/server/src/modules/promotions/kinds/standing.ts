@@ -2,6 +2,7 @@ import type { PromotionTerms } from '@fairground/contract'
 import { birthdayStanding, signInStanding } from './calendar.ts'
 import { nothing, type Ask, type Standing } from './kind.ts'
 import { missionsStanding } from './missions.ts'
+import { referralStanding } from '../invite/referral-standing.ts'
 import { appStanding, codeStanding, levelStanding } from './once.ts'
 import { periodStanding } from './periods.ts'
 
@@ -26,6 +27,8 @@ export async function standingOf({ terms, ...ask }: Ask<PromotionTerms>): Promis
       return appStanding({ ...ask, terms })
     case 'missions':
       return missionsStanding({ ...ask, terms })
+    case 'referral':
+      return referralStanding({ ...ask, terms })
   }
 }
 

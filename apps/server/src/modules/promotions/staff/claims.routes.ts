@@ -1,20 +1,22 @@
 import type { CurrencyCode } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
+import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { textIn } from '../../content/index.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
 import { shownUnits } from '../engine/units.ts'
 import { decideClaim } from './decide-claim.ts'
-import { pageOfAllClaims } from './staff.queries.ts'
+import { listAccounts, pageOfAllClaims } from './claims.queries.ts'
 
 export const staffClaimHandlers = ({
   merchants,
 }: Pick<MerchantContext, 'merchants'>): OperatorHandlers<'promotions.promotionClaims' | 'promotions.decideClaim'> => ({
-  'promotions.promotionClaims': async ({ context: { db, merchant }, query: { after, limit, state } }) => {
+  'promotions.promotionClaims': async ({ context: { db, merchant }, query: { after, limit, state, held } }) => {
     const [madeAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
     const from = madeAt && id ? { madeAt, id } : null
-    const rows = await pageOfAllClaims(db, { state, from, limit: limit + 1 })
+    const rows = await pageOfAllClaims(db, { state, isHeld: held === 'yes', from, limit: limit + 1 })
     const { page, next } = cutPage(rows, limit, (last) => [last.made_at.toISOString(), last.id])
+    const named = await namesOf(db, page)
     const languages = [merchants.get(merchant).settings.defaultLanguage]
     return {
       list: page.map((row) => ({
@@ -27,6 +29,8 @@ export const staffClaimHandlers = ({
         currency: row.currency as CurrencyCode,
         state: row.state,
         reason: row.reason,
+        invitation: invitationOf(row, named),
+        held: row.held.map((sign) => ({ ...sign, account: named.get(sign.memberId) ?? '' })),
         madeAt: row.made_at.toISOString(),
         endedAt: row.ended_at?.toISOString() ?? null,
       })),
@@ -39,3 +43,21 @@ export const staffClaimHandlers = ({
       return {}
     }),
 })
+
+type Row = Awaited<ReturnType<typeof pageOfAllClaims>>[number]
+
+/** The accounts of everybody that claims name besides their own member. */
+const namesOf = (db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> =>
+  listAccounts(
+    db,
+    rows.flatMap(({ friend_id, inviter_id, held }) => [
+      ...[friend_id, inviter_id].filter((id) => id !== null),
+      ...held.map(({ memberId }) => memberId),
+    ]),
+  )
+
+function invitationOf({ friend_id, inviter_id }: Row, named: ReadonlyMap<string, string>) {
+  if (friend_id === null || inviter_id === null) return null
+  const person = (memberId: string) => ({ memberId, account: named.get(memberId) ?? '' })
+  return { inviter: person(inviter_id), friend: person(friend_id) }
+}

@@ -1,9 +1,11 @@
+import type { TermsOf } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { isMoney } from '../kinds/missions.ts'
+import { bestPercent } from './compute-cost.ts'
 import {
   insertPromotion,
   isKeyTaken,
@@ -81,6 +83,8 @@ function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: s
   if (terms.kind !== 'deposit' && terms.pays === 'bonus' && terms.times === 0)
     throw new Refused('invalid_request', { field: 'times' })
   for (const amount of amountsIn(terms)) amountIn(amount, currency)
+  checkWagering(terms, currency)
+  if (terms.kind === 'referral') return checkTiers(terms.tiers)
   if (terms.kind !== 'missions') return
   const keys = terms.tasks.map(({ key }) => key)
   if (new Set(keys).size < keys.length) throw new Refused('invalid_request', { field: 'key' })
@@ -90,6 +94,26 @@ function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: s
     const before = terms.tasks.slice(0, index).find(({ key }) => key === after)
     if (before?.isDaily !== isDaily) throw new Refused('invalid_request', { field: 'after' })
   }
+}
+
+function checkTiers(tiers: TermsOf<'referral'>['tiers']): void {
+  if (new Set(tiers.map(({ key }) => key)).size < tiers.length) throw new Refused('invalid_request', { field: 'key' })
+  if (tiers.some(({ inviter, friend }) => inviter === null && friend === null))
+    throw new Refused('invalid_request', { field: 'inviter' })
+}
+
+const isGiven = (amount: string | null): amount is string => amount !== null
+
+function checkWagering(terms: PromotionForm['offers'][number]['terms'], currency: string): void {
+  const { wagering } = terms
+  if (!wagering) return
+  const { categories, games, stakeMax, winMax } = wagering
+  const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length
+  // A bonus for which no bet counts could never be released; of cash all bets count.
+  const isNone = bestPercent(wagering) === 0 || (terms.kind !== 'deposit' && terms.pays === 'cash')
+  if (isNone || isTwice(categories.map(({ category }) => category)) || isTwice(games.map(({ game }) => game)))
+    throw new Refused('invalid_request', { field: 'wagering' })
+  for (const amount of [stakeMax, winMax]) if (amount !== null) amountIn(amount, currency)
 }
 
 /** More than nothing, with no more decimals than the currency shows. */
@@ -112,6 +136,8 @@ function amountsIn(terms: PromotionForm['offers'][number]['terms']): string[] {
       return terms.levels.map(({ amount }) => amount)
     case 'missions':
       return terms.tasks.flatMap((task) => (isMoney(task) ? [task.amount, task.target] : [task.amount]))
+    case 'referral':
+      return terms.tiers.flatMap(({ target, inviter, friend }) => [target, ...[inviter, friend].filter(isGiven)])
     case 'app':
     case 'birthday':
     case 'code':

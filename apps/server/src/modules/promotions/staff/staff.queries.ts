@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { StoredClaimState } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
@@ -152,34 +151,4 @@ export async function stopPromotion(tx: Tx, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return stopped !== undefined
-}
-
-/** Those that wait in the order that they came, others latest first. */
-export function pageOfAllClaims(
-  db: Reader,
-  {
-    state,
-    from,
-    limit,
-  }: { state: StoredClaimState | undefined; from: { madeAt: string; id: string } | null; limit: number },
-) {
-  const direction = state === 'applying' ? 'asc' : 'desc'
-  let query = db
-    .selectFrom('promotion_claim as c')
-    .innerJoin('promotion as p', (join) =>
-      join.onRef('p.merchant_id', '=', 'c.merchant_id').onRef('p.id', '=', 'c.promotion_id'),
-    )
-    .innerJoin('member_public as m', (join) =>
-      join.onRef('m.merchant_id', '=', 'c.merchant_id').onRef('m.id', '=', 'c.member_id'),
-    )
-    .selectAll('c')
-    .select(['p.texts', 'm.account'])
-  if (state) query = query.where('c.state', '=', state)
-  if (from) {
-    const place = sql`(${from.madeAt}::timestamptz, ${from.id}::uuid)`
-    query = query.where(
-      direction === 'asc' ? sql<boolean>`(c.made_at, c.id) > ${place}` : sql<boolean>`(c.made_at, c.id) < ${place}`,
-    )
-  }
-  return query.orderBy('c.made_at', direction).orderBy('c.id', direction).limit(limit).execute()
 }

@@ -110,6 +110,17 @@ export interface BetRefund {
   id: string
 }
 
+export interface BonusBet {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
+  stake: bigint
+  payout: bigint
+  placed_at: Date
+}
+
 export interface BonusDrift {
   merchant_id: number
   place: string
@@ -134,8 +145,11 @@ export interface BonusGrant {
   is_first_only: boolean
   required: bigint
   required_alone: bigint
-  state: Generated<'active' | 'released' | 'given_up' | 'used_up'>
+  wagering: Json | null
+  state: Generated<'active' | 'released' | 'given_up' | 'used_up' | 'expired'>
   granted_at: Generated<Date>
+  expires_at: Date | null
+  warned_at: Date | null
   ended_at: Date | null
   seen_version: Generated<bigint>
   has_open_stakes: Generated<boolean>
@@ -160,6 +174,14 @@ export interface Broadcast {
   last_number: bigint | null
 }
 
+export interface BroadcastPart {
+  merchant_id: number
+  broadcast_id: string
+  block: number
+  offsets: number[]
+  sent_at: Date
+}
+
 export interface CannedAnswer {
   merchant_id: number
   id: string
@@ -176,6 +198,12 @@ export interface Captcha {
   purpose: string
   answer_hash: Buffer
   expires_at: Date
+}
+
+export interface CardMember {
+  merchant_id: number
+  blind: Buffer
+  member_id: string
 }
 
 export interface CarrierAttempt {
@@ -199,6 +227,18 @@ export interface CarrierBreaker {
   last_success_at: Date | null
 }
 
+export interface ChatAtDesk {
+  merchant_id: number
+  conversation_id: string
+  contact: string | null
+  desk_conversation: bigint | null
+  forwarded_to: Generated<number>
+  forwarded_message: Generated<bigint>
+  forwarding: number | null
+  is_ended: Generated<boolean>
+  busy_until: Generated<Date>
+}
+
 export interface ChatConversation {
   merchant_id: number
   member_id: string
@@ -212,9 +252,17 @@ export interface ChatConversation {
   closed_by: 'member' | 'operator' | null
   rating: number | null
   language: string
+  is_at_desk: Generated<boolean>
   last_sequence: Generated<number>
   member_read_to: Generated<number>
   operator_read_to: Generated<number>
+}
+
+export interface ChatDeskUnread {
+  merchant_id: number
+  member_id: string
+  count: number
+  told_at: Date
 }
 
 export interface ChatListed {
@@ -222,6 +270,7 @@ export interface ChatListed {
   id: string
   member_id: string
   state: string
+  is_at_desk: boolean
   operator_id: string
   language: string
   rating: number
@@ -251,6 +300,9 @@ export interface ChatMessage {
   picture_key: string | null
   picture_width: number | null
   picture_height: number | null
+  desk_message: bigint | null
+  desk_part: number | null
+  desk_author: string | null
   created_at: Generated<Date>
 }
 
@@ -371,6 +423,7 @@ export interface DepositPromotion {
   bonus: bigint
   times: number
   is_first_only: boolean
+  wagering: Json | null
   missed: 'not_first' | 'bonus_active' | 'budget_spent' | 'not_eligible' | null
 }
 
@@ -628,6 +681,12 @@ export interface IdentityLink {
   created_at: Generated<Date>
 }
 
+export interface InboxCollected {
+  merchant_id: number
+  member_id: string
+  through: Date
+}
+
 export interface InboxMessage {
   merchant_id: number
   member_id: string
@@ -645,6 +704,16 @@ export interface InstallationKey {
   name: string
   fingerprint: string
   added_at: Generated<Date>
+}
+
+export interface InvitedMember {
+  merchant_id: number
+  member_id: string
+  account: string
+  currency: string
+  status: string
+  inviter_id: string
+  registered_at: Date
 }
 
 export interface Job {
@@ -711,7 +780,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -794,6 +863,9 @@ export interface LotteryOrder {
   stake: bigint
   cash: bigint
   bonus: bigint
+  rebate_members: string[] | null
+  rebate_series: number[] | null
+  rebate_amounts: bigint[] | null
   chase_id: string | null
   cancelled_at: Date | null
   cancelled_for: 'member' | 'chase_won' | 'void' | null
@@ -808,6 +880,18 @@ export interface LotteryPayout {
   amount: bigint
   detail: Json
   paid_at: Generated<Date>
+  reversed_at: Date | null
+}
+
+export interface LotteryRebate {
+  merchant_id: number
+  order_id: string
+  member_id: string
+  draw_id: bigint
+  currency: string
+  amount: bigint
+  kept_for: 'disabled' | 'currency' | null
+  settled_at: Generated<Date>
   reversed_at: Date | null
 }
 
@@ -861,6 +945,12 @@ export interface Member {
   created_at: Generated<Date>
 }
 
+export interface MemberAddress {
+  merchant_id: number
+  member_id: string
+  address: string
+}
+
 export interface MemberBetDay {
   merchant_id: number
   member_id: string
@@ -912,7 +1002,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -942,6 +1032,9 @@ export interface MemberOrigin {
   register_method: 'APP' | 'H5' | 'PWA' | 'WEBCLIP'
   register_url: string
   domain: string
+  inviter_id: string | null
+  registered_at: Generated<Date>
+  address: string | null
 }
 
 export interface MemberPocket {
@@ -970,6 +1063,24 @@ export interface MemberPublic {
   created_at: Date
   last_login_at: Date
   affiliate_code: string
+}
+
+export interface MemberRebate {
+  merchant_id: number
+  member_id: string
+  order_id: string
+  player_id: string
+  lottery: string
+  number: string
+  stake: bigint
+  currency: string
+  amount: bigint
+  kept_for: string
+  settled_at: Date
+  reversed_at: Date
+  place: number
+  series: number[]
+  placed_at: Date
 }
 
 export interface Merchant {
@@ -1035,7 +1146,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
   reference: string
@@ -1168,6 +1279,14 @@ export interface OrderBet {
   settled_at: Date
 }
 
+export interface OrderBonusStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
+}
+
 export interface OrderDrift {
   merchant_id: number
   place: string
@@ -1204,6 +1323,17 @@ export interface OrderPlay {
   number: string
   commitment: string
   result: number[]
+}
+
+export interface OrderRebate {
+  merchant_id: number
+  order_id: string
+  place: bigint
+  member_id: string
+  series: number
+  amount: bigint
+  currency: string
+  state: string
 }
 
 export interface OrderRefund {
@@ -1358,7 +1488,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1367,14 +1497,14 @@ export interface Posting {
 
 export interface PostingType {
   name: string
-  class: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'other'
+  class: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'other'
 }
 
 export interface Promotion {
   merchant_id: number
   id: string
   key: string
-  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions'>
+  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions' | 'referral'>
   category: 'new' | 'slots' | 'live' | 'lottery' | 'cashback' | 'other'
   picture: Json
   texts: Json
@@ -1399,12 +1529,16 @@ export interface PromotionClaim {
   amount: bigint
   pays: 'cash' | 'bonus'
   times: number
+  wagering: Json | null
   step: Generated<number>
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
   reason: string | null
+  friend_id: string | null
+  held: Json | null
   made_at: Generated<Date>
   expires_at: Date | null
+  warned_at: Date | null
   ended_at: Date | null
 }
 
@@ -1615,7 +1749,7 @@ export interface ReportProgress {
 export interface ReportSum {
   merchant_id: number
   span: 'minute' | 'hour' | 'day'
-  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'goodwill' | 'balance' | 'first_deposit' | 'registration' | 'active'
+  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'goodwill' | 'balance' | 'first_deposit' | 'registration' | 'active'
   at: Date
   currency: string
   amount: bigint
@@ -1648,6 +1782,14 @@ export interface RoundBet {
   settled_at: Date
   held: bigint
   refused: bigint
+}
+
+export interface RoundBonusStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
 }
 
 export interface RoundDrift {
@@ -1838,6 +1980,7 @@ export interface TurnoverLock {
   currency: string
   required: bigint
   since: Generated<Date>
+  weights: Json
 }
 
 export interface Vendor {
@@ -2039,14 +2182,19 @@ export interface DB {
   bank_card: BankCard
   bet: Bet
   bet_refund: BetRefund
+  bonus_bet: BonusBet
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   broadcast: Broadcast
+  broadcast_part: BroadcastPart
   canned_answer: CannedAnswer
   captcha: Captcha
+  card_member: CardMember
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
+  chat_at_desk: ChatAtDesk
   chat_conversation: ChatConversation
+  chat_desk_unread: ChatDeskUnread
   chat_listed: ChatListed
   chat_message: ChatMessage
   chat_waiting: ChatWaiting
@@ -2083,8 +2231,10 @@ export interface DB {
   held_win_drift: HeldWinDrift
   held_win_waiting: HeldWinWaiting
   identity_link: IdentityLink
+  inbox_collected: InboxCollected
   inbox_message: InboxMessage
   installation_key: InstallationKey
+  invited_member: InvitedMember
   job: Job
   kyc_check: KycCheck
   kyc_picture: KycPicture
@@ -2099,10 +2249,12 @@ export interface DB {
   lottery_holiday: LotteryHoliday
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout
+  lottery_rebate: LotteryRebate
   lottery_stake: LotteryStake
   mail_bounce: MailBounce
   marketing_consent: MarketingConsent
   member: Member
+  member_address: MemberAddress
   member_bet_day: MemberBetDay
   member_contact: MemberContact
   member_day_drift: MemberDayDrift
@@ -2113,6 +2265,7 @@ export interface DB {
   member_origin: MemberOrigin
   member_pocket: MemberPocket
   member_public: MemberPublic
+  member_rebate: MemberRebate
   merchant: Merchant
   met_challenge: MetChallenge
   open_payment_kind: OpenPaymentKind
@@ -2133,10 +2286,12 @@ export interface DB {
   operator_view: OperatorView
   operator_vote: OperatorVote
   order_bet: OrderBet
+  order_bonus_stake: OrderBonusStake
   order_drift: OrderDrift
   order_open_stake: OrderOpenStake
   order_open_stake_by_draw: OrderOpenStakeByDraw
   order_play: OrderPlay
+  order_rebate: OrderRebate
   order_refund: OrderRefund
   outbox: Outbox
   outgoing_message: OutgoingMessage
@@ -2180,6 +2335,7 @@ export interface DB {
   report_sum: ReportSum
   reward_drift: RewardDrift
   round_bet: RoundBet
+  round_bonus_stake: RoundBonusStake
   round_drift: RoundDrift
   round_open_stake: RoundOpenStake
   round_refund: RoundRefund

@@ -32,6 +32,7 @@ import { PlayTabs } from './play-tabs.tsx'
 import { PlayTypes } from './play-types.tsx'
 import { orderBody, priceDraft, type Terms } from '../slip/pricing.ts'
 import { OwnNote } from './stake/own-note.tsx'
+import { SeriesRow } from './stake/series-row.tsx'
 import { StakeRow } from './stake/stake-row.tsx'
 import { useBetSlip } from '../slip/use-bet-slip.ts'
 import { useIsClosed } from './use-is-closed.ts'
@@ -125,7 +126,7 @@ interface BetOptions extends Pick<BetFormProps, 'rules' | 'game' | 'numero' | 'p
 function useBet({ rules, game, numero, playType, openSheet }: BetOptions) {
   const t = useT()
   const sum = useSum()
-  const { terms, offer } = useTerms(game, rules)
+  const { terms, offer, setSeries } = useTerms(game, rules)
   const [betSlip, setBetSlip] = useBetSlip(rules.lottery, { game, offer, asked: playType && asked[playType] })
   const plays = useMemo(
     () => game.plays.filter(({ id }) => offer.plays[betSlip.playType].includes(id)),
@@ -140,13 +141,21 @@ function useBet({ rules, game, numero, playType, openSheet }: BetOptions) {
       setBetSlip((known) => afterOrder(known, from === 'slip' ? undefined : play))
     },
   })
-  const repeating = useRepeat({ rules, game, offer, setBetSlip, openSlip: () => openSheet('slip') })
+  const repeating = useRepeat({
+    rules,
+    game,
+    offer,
+    series: terms.series,
+    setBetSlip,
+    openSlip: () => openSheet('slip'),
+  })
   const draft = play && draftOf(betSlip, play)
   const priced = useMemo(() => play && priceDraft(terms, draftLine(betSlip, play)), [terms, betSlip, play])
   const said = order.refusal?.kind === 'text' ? order.refusal.text : undefined
   return {
     terms,
     offer,
+    setSeries,
     betSlip,
     setBetSlip,
     plays,
@@ -219,6 +228,18 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadPr
         {playType === 'entertainment' && offer.noteRange && (
           <OwnNote range={offer.noteRange} onUnit={(unit) => setBetSlip((known) => withUnit(known, unit))} />
         )}
+        {playType === 'tradition' && terms.ownSeries !== null && rules.series.max > rules.series.min && (
+          <SeriesRow
+            min={rules.series.min}
+            max={rules.series.max}
+            own={terms.ownSeries}
+            series={terms.series}
+            onChange={(series) => {
+              order.dismiss()
+              bet.setSeries(series)
+            }}
+          />
+        )}
         <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
         <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />
         <Button variant="tint" size={48} onClick={onTrends}>
@@ -237,19 +258,24 @@ const unitsShown = (units: readonly string[], own: string): readonly string[] =>
 /** What the lottery offers, and what a bet in it costs and pays. */
 function useTerms(game: LotteryGame, rules: LotteryRules) {
   const { currency } = useCurrency()
+  const { min, max, default: usual } = rules.series
+  const [chosen, setSeries] = useState(usual)
+  // The limits may have changed since.
+  const series = Math.min(Math.max(chosen, min), max)
   const offer = useMemo(() => offerOf(rules, game, currency), [game, rules, currency])
   const terms = useMemo<Terms>(
     () => ({
       lottery: rules.lottery,
       game,
       currency,
-      series: rules.series.default,
+      series,
+      ownSeries: rules.series.own,
       odds: rules.entertainment?.odds ?? null,
       rules,
     }),
-    [game, currency, rules],
+    [game, currency, rules, series],
   )
-  return { offer, terms }
+  return { offer, terms, setSeries }
 }
 
 /** Random picks are loaded with the first press. */

@@ -53,7 +53,12 @@ export function DrawCanopy({ numero, game, clock, onCheck }: DrawCanopyProps) {
               onClick={() => onCheck(last.number)}
             >
               <span>{t('lottery.result', { number: shortNumber(last.number) })}</span>
-              <DrawnNumbers family={game.family} values={last.result} isLanding />
+              <DrawnNumbers
+                family={game.family}
+                values={last.result}
+                captions={game.captions(t, last.result)}
+                isLanding
+              />
             </button>
           )
         )}

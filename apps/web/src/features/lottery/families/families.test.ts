@@ -19,6 +19,7 @@ const games: Game[] = [
   { family: 'pc28', thirteenFourteen: 'all', narrowExtremes: true },
   { family: 'lf' },
   { family: 'kl8' },
+  { family: 'lhc', yearSign: 'horse' },
 ]
 const { t } = createI18n({ language: 'en', tag: 'en', direction: 'ltr' }, siteTexts('en'))
 

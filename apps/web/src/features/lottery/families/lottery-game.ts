@@ -43,6 +43,27 @@ export interface FamilyLook<G extends Game = Game> {
   readonly KeyFace?: ComponentType<{ value: number }>
   /** Whether the entries of a column are drawn with `KeyFace`. */
   readonly isFaced?: (column: Column) => boolean
+  /** A word for each number of a result, which stands below it. */
+  readonly captions?: (t: Translate, game: G, result: Result) => readonly string[]
+  /** The odds of an entry that are not called by its name. */
+  readonly oddsId?: (game: G, column: Column, entry: number) => string | undefined
+  /** The drawn numbers that an entry stands for. */
+  readonly holds?: (game: G, column: Column, entry: number) => readonly number[]
+  /** Picks numbers by what they have in common; in the place of the usual quick picks. */
+  readonly quickFilter?: (t: Translate, game: G) => QuickFilter
+}
+
+export interface QuickFilter {
+  readonly label: string
+  /** Of one group any will do; a number must fit every group that something is chosen of. Ids are different in all groups. */
+  readonly groups: readonly QuickGroup[]
+  readonly numbers: (chosen: readonly string[]) => number[]
+}
+
+export interface QuickGroup {
+  readonly id: string
+  readonly name: string
+  readonly options: readonly { readonly id: string; readonly name: string }[]
 }
 
 interface FamilyRules<G extends Game> {
@@ -67,11 +88,20 @@ export interface LotteryGame {
   readonly facts: (t: Translate, result: Result) => string[]
   readonly KeyFace: FamilyLook['KeyFace']
   readonly isFaced: (column: Column) => boolean
+  readonly captions: (t: Translate, result: Result) => readonly string[] | undefined
+  /** The id of an entry's odds. */
+  readonly oddsId: (column: Column, entry: number) => string
+  readonly holds: (column: Column, entry: number) => readonly number[]
+  readonly quickFilter: ((t: Translate) => QuickFilter) | undefined
 }
 
 export type OpenGame = (settings: Game) => LotteryGame
 
-export const openGame = <G extends Game>(settings: G, rules: FamilyRules<G>, look: FamilyLook<G>): LotteryGame => ({
+export const openGame = <G extends Game>(
+  settings: G,
+  rules: FamilyRules<G>,
+  { quickFilter, ...look }: FamilyLook<G>,
+): LotteryGame => ({
   family: settings.family,
   positions: look.positions(settings),
   range: look.range,
@@ -84,6 +114,10 @@ export const openGame = <G extends Game>(settings: G, rules: FamilyRules<G>, loo
   facts: (t, result) => look.facts(t, settings, result),
   KeyFace: look.KeyFace,
   isFaced: look.isFaced ?? (() => false),
+  captions: (t, result) => look.captions?.(t, settings, result),
+  oddsId: (column, entry) => look.oddsId?.(settings, column, entry) ?? column.names?.[entry] ?? String(entry),
+  holds: (column, entry) => look.holds?.(settings, column, entry) ?? [],
+  quickFilter: quickFilter && ((t) => quickFilter(t, settings)),
 })
 
 /** What most families say of a result. */

@@ -1,3 +1,4 @@
+import { isPositive, parseDecimal } from '@fairground/money'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { formatDate } from '../../../platform/i18n/dates.ts'
@@ -41,6 +42,14 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
                 <dt>{t('lottery.orders.givenBack')}</dt>
                 <dd>
                   <bdi dir="ltr">{sum(order.stake)}</bdi>
+                </dd>
+              </>
+            )}
+            {isPositive(parseDecimal(order.rebate, currency)) && (
+              <>
+                <dt>{t(order.payout === null ? 'lottery.orders.rebateDue' : 'lottery.orders.rebate')}</dt>
+                <dd>
+                  <bdi dir="ltr">{sum(order.rebate)}</bdi>
                 </dd>
               </>
             )}

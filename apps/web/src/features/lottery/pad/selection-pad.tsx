@@ -85,7 +85,7 @@ const isSlot = ({ position, names, role }: Column): boolean =>
 /** Of a place; or of all together, where a game has too many numbers to count them by place. */
 function frequenciesOf({ frequencies }: RecentResults, column: Column): readonly number[] | undefined {
   if (column.names) return undefined
-  if (column.role === 'position') return frequencies[column.position ?? 0]
   const [all] = frequencies
+  if (column.role === 'position') return frequencies.length > 1 ? frequencies[column.position ?? 0] : undefined
   return frequencies.length === 1 && all?.length === column.to - column.from + 1 ? all : undefined
 }

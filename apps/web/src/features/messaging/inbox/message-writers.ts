@@ -24,7 +24,7 @@ type AccountKind = Exclude<InboxKind, TransferKind | BonusKind | RewardKind | Pl
 
 type Transfer = { amount: string; reference: string; reason?: string | null }
 
-export function moneyWriters({ t, sum }: Reader): Writers<TransferKind | BonusKind> {
+export function moneyWriters({ t, sum, at }: Reader): Writers<TransferKind | BonusKind> {
   const transfer =
     (kind: TransferKind) =>
     ({ amount, reference, reason }: Transfer) => ({
@@ -33,9 +33,13 @@ export function moneyWriters({ t, sum }: Reader): Writers<TransferKind | BonusKi
     })
   const bonus =
     (kind: BonusKind) =>
-    ({ amount, turnover }: { amount: string; turnover?: string }) => ({
+    ({ amount, turnover, until }: { amount: string; turnover?: string; until?: string }) => ({
       title: t(`messaging.inbox.kind.${kind}.title`),
-      text: t(`messaging.inbox.kind.${kind}.text`, { amount: sum(amount), turnover: sum(turnover ?? '0') }),
+      text: t(`messaging.inbox.kind.${kind}.text`, {
+        amount: sum(amount),
+        turnover: sum(turnover ?? '0'),
+        until: at(until ?? null),
+      }),
     })
   return {
     depositCredited: transfer('depositCredited'),
@@ -51,6 +55,8 @@ export function moneyWriters({ t, sum }: Reader): Writers<TransferKind | BonusKi
     bonusReleased: bonus('bonusReleased'),
     bonusEnded: bonus('bonusEnded'),
     bonusGivenUp: bonus('bonusGivenUp'),
+    bonusExpiring: bonus('bonusExpiring'),
+    bonusExpired: bonus('bonusExpired'),
   }
 }
 
@@ -59,6 +65,10 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
     rewardReady: ({ amount, until }) => ({
       title: t('messaging.inbox.kind.rewardReady.title'),
       text: t('messaging.inbox.kind.rewardReady.text', { amount: sum(amount), until: at(until) }),
+    }),
+    rewardExpiring: ({ amount, until }) => ({
+      title: t('messaging.inbox.kind.rewardExpiring.title'),
+      text: t('messaging.inbox.kind.rewardExpiring.text', { amount: sum(amount), until: at(until) }),
     }),
     rewardIssued: ({ amount }) => ({
       title: t('messaging.inbox.kind.rewardIssued.title'),

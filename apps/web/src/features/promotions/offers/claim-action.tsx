@@ -33,6 +33,12 @@ export function ClaimAction({ promotion }: { promotion: Promotion }) {
       </ButtonLink>
     )
   if (state === 'claimable') return <ClaimButton promotion={promotion} />
+  if (kind === 'referral' && (state === 'joinable' || state === 'joined'))
+    return (
+      <ButtonLink variant="tint" size={36} href={href('/m/inviteFriends')}>
+        {t('promotions.invite.open')}
+      </ButtonLink>
+    )
   if (state === 'joinable' && joined.includes(kind)) return <JoinButton id={id} />
   if (state === 'joinable' && kind === 'code') return <CodeForm promotion={promotion} />
   if (state === 'joinable' && kind === 'app') return <AppAction promotion={promotion} />

@@ -18,7 +18,7 @@ export function hintOf(promotion: Promotion, { t, sum, at, isInstalled }: Reader
       if (kind === 'deposit' && promotion.offer) return t('promotions.hint.afterBonus')
       return t(kind === 'birthday' ? 'promotions.hint.birthday' : 'promotions.hint.upcoming')
     case 'joinable':
-      if (kind === 'deposit' || kind === 'code') return t(`promotions.hint.${kind}`)
+      if (kind === 'deposit' || kind === 'code' || kind === 'referral') return t(`promotions.hint.${kind}`)
       return t(kind === 'app' && !isInstalled ? 'promotions.hint.app' : 'promotions.hint.joinable')
     case 'joined':
       if (kind === 'deposit') return t('promotions.hint.picked')

@@ -56,5 +56,9 @@ export async function readPicture(
 ): Promise<string> {
   const key = message?.picture_key
   if (!key) throw new Refused('not_found')
-  return openPicture(keyring, { room: 'chat', key }, await chatPictures.get(key)).toString('base64')
+  return (await readPictureBytes({ keyring, chatPictures }, key)).toString('base64')
 }
+
+/** A JPEG. */
+export const readPictureBytes = async ({ keyring, chatPictures }: ChatPictureParts, key: string): Promise<Buffer> =>
+  openPicture(keyring, { room: 'chat', key }, await chatPictures.get(key))

@@ -1,0 +1,96 @@
+import { Alert, Anchor, Button, Group, List, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { timeText } from '../../platform/dates.ts'
+import { useAct } from '../../platform/calls.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useMay } from '../../platform/session.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import type { RowOf } from '../../ui/list-table.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+
+export type Claim = RowOf<'promotions.promotionClaims'>
+
+/** What is claimed and what speaks against it; who may, pays or rejects it. */
+export function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const t = useT()
+  const may = useMay()
+  const [isRejecting, setRejecting] = useState(false)
+  const decide = useAct('promotions.decideClaim', { onDone: onClose })
+  const params = { id: claim.id }
+  if (isRejecting)
+    return (
+      <ReasonDialog
+        title={t('promotions.reject')}
+        label={t('promotions.reject')}
+        isDangerous
+        isBusy={decide.isPending}
+        onClose={() => setRejecting(false)}
+        onConfirm={(reason) => decide.mutate({ params, body: { state: 'rejected', reason } })}
+      />
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('promotions.claimOf', { account: claim.account })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Stack>
+        <Facts
+          facts={[
+            [t('promotions.title'), claim.title],
+            [t('promotions.period'), claim.period],
+            [t('promotions.amount'), `${claim.amount} ${claim.currency}`],
+            [t('promotions.state'), t(`promotions.claimStates.${claim.state}`)],
+            [t('promotions.made'), timeText(claim.madeAt)],
+            [t('promotions.reason'), claim.reason ?? '–'],
+            ...(claim.invitation
+              ? ([
+                  [t('promotions.inviter'), <MemberLink key="inviter" {...claim.invitation.inviter} />],
+                  [t('promotions.friend'), <MemberLink key="friend" {...claim.invitation.friend} />],
+                ] as const)
+              : []),
+          ]}
+        />
+        {claim.held.length > 0 && <Signs held={claim.held} />}
+        {claim.state === 'applying' && may('promotions.decide') && (
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setRejecting(true)}>
+              {t('promotions.reject')}
+            </Button>
+            <Button loading={decide.isPending} onClick={() => decide.mutate({ params, body: { state: 'issued' } })}>
+              {t('promotions.pay')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Why the platform did not pay by itself. */
+function Signs({ held }: Pick<Claim, 'held'>) {
+  const t = useT()
+  return (
+    <Alert color="orange" title={t('promotions.signs')}>
+      <List>
+        {held.map(({ reason, memberId, account }) => (
+          <List.Item key={`${reason} ${memberId}`}>
+            {t(`promotions.held.${reason}`)} · <MemberLink memberId={memberId} account={account} />
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+function MemberLink({ memberId, account }: { memberId: string; account: string }) {
+  const may = useMay()
+  if (!may('members.read')) return account
+  return (
+    <Anchor component={Link} href={`/members/${memberId}`}>
+      {account}
+    </Anchor>
+  )
+}

@@ -1,0 +1,56 @@
+import type { InviteOffer } from '@fairground/contract'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { cleanHtml, textIn } from '../../content/index.ts'
+import { listClaimsOf } from '../engine/claims.queries.ts'
+import { isEligible, readFacts } from '../engine/member-facts.ts'
+import { listOffersOf } from '../engine/offers.queries.ts'
+import { createStandings } from '../engine/read-standing.ts'
+import { shownUnits } from '../engine/units.ts'
+import { guestView, stateOf, type Viewer } from '../engine/view-promotion.ts'
+
+export interface InviteAsk {
+  keyring: Keyring
+  memberId: string
+  merchantZone: string
+}
+
+/** What a member is promised for friends now; null where no such promotion runs, or none is open to them. */
+export async function readInviteOffer(
+  db: Reader,
+  { keyring, memberId, merchantZone }: InviteAsk,
+  { languages }: Pick<Viewer, 'languages'>,
+): Promise<InviteOffer | null> {
+  const facts = await readFacts(db, memberId)
+  if (!facts?.isIncluded) return null
+  const offer = (await listOffersOf(db, memberId, facts.currency)).find(
+    ({ kind, is_enabled, is_waiting, is_over, terms, joined_at, eligibility }) =>
+      kind === 'referral' &&
+      is_enabled &&
+      !is_waiting &&
+      !is_over &&
+      (joined_at !== null || (terms !== null && isEligible(facts, eligibility))),
+  )
+  if (!offer) return null
+  const made = (await listClaimsOf(db, memberId)).filter(({ promotion_id }) => promotion_id === offer.id)
+  const { standing, isOpen, terms } = await createStandings({ db, keyring, facts, merchantZone, given: {} })(
+    offer,
+    made,
+  )
+  if (terms?.kind !== 'referral') return null
+  const due = standing.steps.filter(({ state }) => state === 'due')
+  return {
+    promotionId: offer.id,
+    state: stateOf(offer, { ...guestView, standing, isOpen, made }, facts.now),
+    title: textIn(offer.texts, 'title', languages),
+    summary: textIn(offer.texts, 'summary', languages),
+    terms: cleanHtml(textIn(offer.texts, 'terms', languages)),
+    tiers: terms.tiers,
+    friendsMax: terms.friendsMax,
+    days: terms.days,
+    due: shownUnits(
+      due.reduce((sum, { amount }) => sum + amount, 0n),
+      facts.currency,
+    ),
+  }
+}
