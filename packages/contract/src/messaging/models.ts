@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mallOrderStates } from '../points/values.ts'
 import { limitKinds, limitSpans } from '../responsible-gaming/values.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
@@ -30,6 +31,11 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('rewardReady', z.object({ ...money, until: instant })),
   message('rewardIssued', z.object(money)),
   message('rewardRejected', z.object({ ...money, reason: z.string() })),
+  /** An order of the mall was sent, has arrived, or was cancelled by staff. */
+  message(
+    'orderChanged',
+    z.object({ state: z.enum(mallOrderStates), tracking: z.string().nullable(), reason: z.string().nullable() }),
+  ),
   message('bonusGivenUp', z.object(money)),
   message('kycAccepted', z.object({})),
   message('kycRejected', z.object({ reason: z.string().nullable() })),

@@ -16,7 +16,8 @@ export async function listKeptDrift(db: Reader): Promise<DriftRow[]> {
       union all select 8, * from day_drift
       union all select 9, * from report_drift
       union all select 10, * from adjustment_drift
-      union all select 11, * from reward_drift) d
+      union all select 11, * from reward_drift
+      union all select 12, * from point_drift) d
     order by turn`.execute(db)
   return rows
 }

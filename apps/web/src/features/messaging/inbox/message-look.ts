@@ -34,6 +34,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   rewardReady: { ...gift, link: href('/m/rewardCenter') },
   rewardIssued: { ...gift, link: href('/m/rewardCenter') },
   rewardRejected: { ...refused, link: href('/m/rewardCenter') },
+  orderChanged: { ...gift, link: href('/m/pointsMall') },
   bonusGivenUp: { glyph: gift.glyph, tone: 'neutral', link: href('/m/wallet') },
   kycAccepted: { ...security, link: href('/m/securityCenter/kyc') },
   kycRejected: { ...refused, link: href('/m/securityCenter/kyc') },
