@@ -38,20 +38,24 @@ declare
   v_day record;
 begin
   for v_day in
-    with played as (
-      select (b.placed_at at time zone 'UTC')::date as day, sum(b.valid)::bigint as valid
+    with parts as (
+      select b.merchant_id, (b.placed_at at time zone 'UTC')::date as day, b.valid, null::bigint as per_point, 0::bigint as points,
+        0 as turn
       from bet b
       where b.member_id = p_member and b.currency = p_currency and b.state = 'settled'
         and b.placed_at >= (v_today - 30)::timestamp at time zone 'UTC'
-      group by 1
-    ), counted as (
-      select d.day, d.per_point, d.points, d.turn from point_day d where d.member_id = p_member and d.day >= v_today - 30
+      union all
+      select d.merchant_id, d.day, 0, d.per_point, d.points, d.turn
+      from point_day d where d.member_id = p_member and d.day >= v_today - 30
+    ), days as (
+      select merchant_id, day, sum(valid)::bigint as valid, max(per_point) as per_point, max(points) as points, max(turn) as turn
+      from parts group by merchant_id, day
     )
-    select day, coalesce(c.points, 0) as points, coalesce(c.turn, 0) as turn, coalesce(c.per_point, r.per_point) as per_point,
-      coalesce(p.valid, 0) / coalesce(c.per_point, r.per_point) as due
-    from played p full join counted c using (day)
-    left join point_rate r on r.currency = p_currency
-    where c.day is not null or (r.per_point is not null and day >= r.since)
+    select d.day, d.points, d.turn, coalesce(d.per_point, r.per_point) as per_point,
+      d.valid / coalesce(d.per_point, r.per_point) as due
+    from days d
+    left join point_rate r on r.merchant_id = d.merchant_id and r.currency = p_currency
+    where d.per_point is not null or d.day >= r.since
   loop
     if v_day.due = v_day.points then
       continue;
