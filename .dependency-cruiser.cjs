@@ -57,6 +57,7 @@ module.exports = {
     pure('money', []),
     pure('fair', ['packages/money/src', 'node_modules/@noble/hashes']),
     pure('lottery', ['packages/money/src', 'packages/fair/src']),
+    pure('commissions', ['packages/money/src']),
     pure('games', ['packages/money/src', 'packages/fair/src']),
     pure('contract', ['packages/money/src', 'node_modules/zod']),
 
@@ -111,7 +112,7 @@ module.exports = {
       name: 'console-stands-alone',
       comment: 'The console shares packages with the platform and the site, not code',
       from: { path: '^apps/console/' },
-      to: { path: '^(apps|packages)/', pathNot: '^(apps/console|packages/(contract|money|texts))/' },
+      to: { path: '^(apps|packages)/', pathNot: '^(apps/console|packages/(contract|lottery|money|texts))/' },
     }),
     rule({
       name: 'console-ui-knows-no-page',

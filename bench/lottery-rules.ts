@@ -25,6 +25,9 @@ const settings: readonly unknown[] = [
   { family: 'lf' },
   { family: 'kl8' },
   { family: 'lhc', yearSign: 'horse' },
+  { family: 'vietnam', region: 'north' },
+  { family: 'vietnam', region: 'south' },
+  { family: '4d' },
 ]
 
 const linesPerPlay = 8
@@ -42,9 +45,14 @@ export function benchLotteryRules(): Figure[] {
     const tickets = listPlays(game).flatMap((play: Play) =>
       contentsOf(game, play).map((content) => ({ play, content })),
     )
-    const about = `${game.family}${'positions' in game ? ` of ${game.positions}` : ''}`
+    const about = aboutOf(game)
     return [recount(game, about, tickets), evaluate(game, about, tickets)]
   })
+}
+
+const aboutOf = (game: Game): string => {
+  if ('positions' in game) return `${game.family} of ${game.positions}`
+  return 'region' in game ? `${game.family} ${game.region}` : game.family
 }
 
 interface Ticket {
@@ -115,7 +123,7 @@ function contentOf({ shape: { columns, ticks, isDisjoint } }: Play, size: number
   const taken = new Set<string>()
   const texts = columns.map((column, place) => {
     const { from, to, entriesMin, entriesMax, names, lines } = column
-    if (lines) return typedLines(lines, size + 1).join(',')
+    if (lines) return typedLines(lines, entriesMin + size).join(',')
     const count = Math.min(Math.max(1, entriesMin) + (size % 4), entriesMax)
     const keys = Array.from({ length: to - from + 1 }, (_, at) => names?.[at] ?? String(from + at))
     const start = (size * 3 + place) % keys.length
@@ -131,6 +139,7 @@ function contentOf({ shape: { columns, ticks, isDisjoint } }: Play, size: number
 /** Lines of different numbers, or with one number twice where the form asks for it. */
 function typedLines({ digits, form, width, from = 0 }: LineRules, count: number): string[] {
   return Array.from({ length: count }, (_, line) => {
+    if (form === 'ordered') return String((line * 7) % 10 ** digits).padStart(digits, '0')
     const symbols = Array.from({ length: digits }, (_, place) => from + line + place)
     if (form === 'pair') symbols[1] = symbols[0] ?? from
     return symbols.map((symbol) => String(symbol).padStart(width ?? 1, '0')).join('')

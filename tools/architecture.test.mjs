@@ -16,6 +16,7 @@ const planted = {
   'money-imports-only-what-it-may': { file: 'packages/money/src/bad.ts', imports: 'node:fs' },
   'fair-imports-only-what-it-may': { file: 'packages/fair/src/bad.ts', imports: '@fairground/lottery' },
   'lottery-imports-only-what-it-may': { file: 'packages/lottery/src/bad.ts', imports: '@fairground/games' },
+  'commissions-imports-only-what-it-may': { file: 'packages/commissions/src/bad.ts', imports: '@fairground/fair' },
   'games-imports-only-what-it-may': { file: 'packages/games/src/bad.ts', imports: 'zod' },
   'contract-imports-only-what-it-may': { file: 'packages/contract/src/bad.ts', imports: '@fairground/lottery' },
   'language-codes-stay-at-the-edge': {
@@ -91,6 +92,7 @@ const innocent = {
   'packages/money/src/money.test.ts': "import 'node:fs'\nimport './money.ts'\n",
   'packages/fair/src/index.ts': "import '@fairground/money'\nexport const fair = 1\n",
   'packages/lottery/src/index.ts': "import '@fairground/fair'\nexport const lottery = 1\n",
+  'packages/commissions/src/index.ts': "import '@fairground/money'\nexport const commissions = 1\n",
   'packages/games/src/index.ts': "import '@fairground/fair'\nexport const games = 1\n",
   'packages/contract/src/index.ts': "import 'zod'\nimport '@fairground/money'\nexport const contract = 1\n",
   'packages/contract/src/languages/codes.ts': 'export const codes = 1\n',
@@ -122,7 +124,7 @@ const innocent = {
   'demo/games.json': '[]\n',
 }
 
-const packages = ['money', 'fair', 'lottery', 'games', 'contract', 'texts']
+const packages = ['money', 'fair', 'lottery', 'games', 'commissions', 'contract', 'texts']
 const manifests = Object.fromEntries(
   packages.map((name) => [
     `packages/${name}/package.json`,

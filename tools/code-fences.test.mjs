@@ -27,7 +27,7 @@ function run(program, args, base) {
 }
 
 describe('the compiler restricts pure packages', () => {
-  it.each(['money', 'fair', 'lottery', 'games'])('%s has no Node, DOM or timer types', (name) => {
+  it.each(['money', 'fair', 'lottery', 'games', 'commissions'])('%s has no Node, DOM or timer types', (name) => {
     const folder = `packages/${name}`
     const base = createTestTree(
       {

@@ -401,8 +401,8 @@ grant select, insert (operator_id, action, subject_id, detail, before, after, re
 create table proposal (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  kind text not null check (kind in ('channel', 'payee', 'site', 'win_factor')),
-  -- The code of a channel or of a game; of the site itself an empty text.
+  kind text not null check (kind in ('channel', 'odds', 'payee', 'site', 'win_factor')),
+  -- The code of a channel or of a game, a lottery's with its play; of the site itself an empty text.
   subject text not null,
   -- As it was when it was proposed; null: it is new.
   before jsonb,
@@ -813,6 +813,178 @@ create index agent_line_up on agent_line (merchant_id, member_id, depth) include
 create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
 call tenant_table('agent_line', 'select, insert, delete');
 
+-- Every change of a member's series after the account was opened. It counts for bets placed after it.
+create table member_series_change (
+  merchant_id smallint not null,
+  id bigint generated always as identity,
+  member_id uuid not null,
+  before smallint not null,
+  after smallint not null,
+  -- `member:<id>`, the one above, or `operator:<id>`.
+  changed_by text not null,
+  changed_at timestamptz(3) not null default clock_timestamp(),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check (before <> after)
+);
+create index member_series_change_member on member_series_change (merchant_id, member_id, id);
+call tenant_table('member_series_change', 'select, insert');
+
+-- Whose downline a member was until a move: the tree of a past time is what the rows of `member` say, but for these.
+create table agent_parent_past (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  until timestamptz not null,
+  -- Null: stood at the top.
+  parent_id uuid,
+  primary key (merchant_id, member_id, until),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('agent_parent_past', 'select, insert');
+
+-- What a merchant allows of each kind of agents' contracts; a kind without a row is closed to agents.
+create table agent_contract_rule (
+  merchant_id smallint not null references merchant,
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary')),
+  -- Whether agents can offer it to their own downlines; running contracts go on.
+  is_open boolean not null,
+  rate_ppm_max integer not null check (rate_ppm_max between 1 and 1000000),
+  -- How long an offer can be accepted.
+  offer_days smallint not null check (offer_days between 1 and 90),
+  -- Whether staff lock and pay each period; otherwise it is paid as soon as it is computed.
+  pays_by_hand boolean not null,
+  version integer not null default 1,
+  primary key (merchant_id, kind)
+);
+call tenant_table('agent_contract_rule', 'select, insert, update');
+
+create table agent_contract (
+  merchant_id smallint not null,
+  id uuid not null,
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary')),
+  -- Null: the house.
+  first_party uuid,
+  second_party uuid not null,
+  currency text not null,
+  -- `running`: some version was accepted.
+  state text not null default 'offered' check (state in ('offered', 'running', 'ended', 'refused', 'expired', 'withdrawn')),
+  -- Who has asked for its end.
+  release_by text check (release_by in ('first', 'second')),
+  created_at timestamptz(3) not null default now(),
+  -- The last period is the one that ends then.
+  ends_at timestamptz,
+  end_reason text check (end_reason in ('released', 'moved')),
+  -- Losses of the team, and what was paid too much, that the next statement takes off.
+  carry bigint not null default 0 check (carry <= 0),
+  due bigint not null default 0 check (due <= 0),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, first_party) references member (merchant_id, id),
+  foreign key (merchant_id, second_party) references member (merchant_id, id),
+  check (first_party <> second_party),
+  check ((state = 'ended') = (ends_at is not null) and (ends_at is null) = (end_reason is null))
+);
+-- One contract of a kind at a time.
+create unique index agent_contract_one on agent_contract (merchant_id, second_party, kind) where state in ('offered', 'running');
+create index agent_contract_first on agent_contract (merchant_id, first_party, kind, created_at desc);
+create index agent_contract_second on agent_contract (merchant_id, second_party, kind, created_at desc);
+create index agent_contract_all on agent_contract (merchant_id, created_at desc, id desc);
+call tenant_table('agent_contract', 'select, insert, update (state, release_by, ends_at, end_reason, carry, due)');
+
+-- Terms are never changed: another version is offered, and counts from the next period once it is accepted.
+create table agent_contract_version (
+  merchant_id smallint not null,
+  contract_id uuid not null,
+  version smallint not null check (version > 0),
+  terms jsonb not null,
+  -- sha-256 of the terms in canonical form: what was shown is what was signed.
+  terms_hash bytea not null check (length(terms_hash) = 32),
+  state text not null default 'offered' check (state in ('offered', 'accepted', 'refused', 'expired', 'withdrawn')),
+  offered_at timestamptz(3) not null default now(),
+  expires_at timestamptz not null,
+  decided_at timestamptz,
+  starts_at timestamptz,
+  primary key (merchant_id, contract_id, version),
+  foreign key (merchant_id, contract_id) references agent_contract (merchant_id, id),
+  check ((state = 'offered') = (decided_at is null) and (state = 'accepted') = (starts_at is not null))
+);
+create unique index agent_contract_version_offered on agent_contract_version (merchant_id, contract_id) where state = 'offered';
+create index agent_contract_version_expiring on agent_contract_version (merchant_id, expires_at) where state = 'offered';
+call tenant_table('agent_contract_version', 'select, insert, update (state, decided_at, starts_at)');
+
+-- A period of a kind that is over and was computed.
+create table agent_period (
+  merchant_id smallint not null,
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- `computed`: can be computed again; `locked`: it is paid, statement by statement.
+  state text not null default 'computed' check (state in ('computed', 'locked')),
+  computed_at timestamptz not null default now(),
+  primary key (merchant_id, kind, starts_at),
+  check (ends_at > starts_at)
+);
+call tenant_table('agent_period', 'select, insert, update (state, computed_at)');
+
+-- What members did, as a period has counted it. Bets are of the period that they were settled in; where an earlier period
+-- has counted them otherwise, the difference is counted by a later one, with the period of the bets in `bets_of`.
+create table agent_figure (
+  merchant_id smallint not null,
+  kind text not null,
+  starts_at timestamptz not null,
+  bets_of timestamptz not null,
+  member_id uuid not null,
+  currency text not null,
+  turnover bigint not null,
+  won bigint not null,
+  lost bigint not null,
+  kept bigint not null,
+  rebates bigint not null default 0,
+  promotions bigint not null default 0,
+  salaries bigint not null default 0,
+  primary key (merchant_id, kind, starts_at, member_id, currency, bets_of),
+  foreign key (merchant_id, kind, starts_at) references agent_period (merchant_id, kind, starts_at),
+  check (bets_of <= starts_at)
+);
+create index agent_figure_bets on agent_figure (merchant_id, kind, bets_of);
+call tenant_table('agent_figure', 'select, insert, delete');
+
+-- What a contract paid for a period, with the whole computation.
+create table agent_statement (
+  merchant_id smallint not null,
+  id uuid not null,
+  contract_id uuid not null,
+  version smallint not null,
+  kind text not null,
+  starts_at timestamptz not null,
+  member_id uuid not null,
+  -- Null: the house.
+  payer_id uuid,
+  currency text not null,
+  gross bigint not null,
+  passed_on bigint not null,
+  amount bigint not null check (amount >= 0),
+  carry_in bigint not null,
+  carry_out bigint not null,
+  due_in bigint not null,
+  due_out bigint not null,
+  computation jsonb not null,
+  -- `owed`: the agent who has to pay it did not have the money.
+  state text not null default 'computed' check (state in ('computed', 'owed', 'paid', 'nothing')),
+  -- Whether the agent who owes it is kept from betting, withdrawing and transferring.
+  freezes boolean not null,
+  paid_at timestamptz,
+  primary key (merchant_id, id),
+  unique (merchant_id, contract_id, starts_at),
+  foreign key (merchant_id, contract_id, version) references agent_contract_version (merchant_id, contract_id, version),
+  foreign key (merchant_id, kind, starts_at) references agent_period (merchant_id, kind, starts_at),
+  check ((state = 'paid') = (paid_at is not null) and (state <> 'nothing' or amount = 0))
+);
+create index agent_statement_period on agent_statement (merchant_id, kind, starts_at, state, id);
+create index agent_statement_member on agent_statement (merchant_id, member_id, kind, starts_at desc, id desc);
+create index agent_statement_payer on agent_statement (merchant_id, payer_id, kind, starts_at desc, id desc) where payer_id is not null;
+create index agent_statement_owed on agent_statement (merchant_id, payer_id) where state = 'owed';
+call tenant_table('agent_statement', 'select, insert, delete, update (state, paid_at)');
+
 -- ==== kyc ====
 -- The identity check: what a member submitted, and the reviewer's decision. The pictures are sealed in a store of their
 -- own; the tables contain only their names.
@@ -883,11 +1055,11 @@ create unique index ledger_account_operator on ledger_account (merchant_id, kind
 call tenant_table('ledger_account', 'select, insert, update (balance, version)');
 grant select, insert, update (balance, version) on ledger_account to fairground_ledger;
 
--- Every type of posting and its category; the same for all merchants, so without a tenant. `stake` and `win` include
--- their reversals; `bonus` is what promotions give and take.
+-- Every type of posting and its category; the same for all merchants, so without a tenant. `stake`, `win` and
+-- `rebate` include their reversals; `bonus` is what promotions give and take.
 create table posting_type (
   name text primary key,
-  class text not null check (class in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'other'))
+  class text not null check (class in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'other'))
 );
 grant select on posting_type to fairground_app;
 insert into posting_type (name, class) values
@@ -900,6 +1072,9 @@ insert into posting_type (name, class) values
   ('lottery.payout', 'win'),
   -- A payout by a result that was corrected, or of a draw that became void.
   ('lottery.payout_reversal', 'win'),
+  -- The part of a stake that a prize group gives back, to the player and to those above; taken back with a void draw.
+  ('lottery.rebate', 'rebate'),
+  ('lottery.rebate_reversal', 'rebate'),
   ('game.bet', 'stake'),
   ('game.rollback', 'stake'),
   ('game.win', 'win'),
@@ -910,14 +1085,21 @@ insert into posting_type (name, class) values
   ('promo.grant', 'bonus'),
   ('promo.convert', 'bonus'),
   ('promo.forfeit', 'bonus'),
+  ('promo.expire', 'bonus'),
+  ('promo.cap', 'bonus'),
   -- A reward in cash.
   ('promo.reward', 'bonus'),
+  -- What a member caught in a red rain.
+  ('promo.rain', 'bonus'),
   ('transfer.hold', 'other'),
   ('transfer.in', 'other'),
   ('transfer.out', 'other'),
   ('transfer.release', 'other'),
   ('transfer.unmatched', 'other'),
   ('trial.fund', 'other'),
+  -- By agents' contracts: from the house, or from the agent above.
+  ('agent.salary', 'other'),
+  ('agent.dividend', 'other'),
   -- What operators credit or take by hand.
   ('adjustment.goodwill', 'other'),
   ('adjustment.correction', 'other'),
@@ -1406,10 +1588,12 @@ create table turnover_lock (
   currency text not null,
   required bigint not null check (required >= 0),
   since timestamptz not null default now(),
+  -- How bets count, latest first: each list of weights from its time on, before the first in full. See ../sql/bets.sql.
+  weights jsonb not null default '[]',
   primary key (merchant_id, member_id, currency),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('turnover_lock', 'select, insert, update (required, since)');
+call tenant_table('turnover_lock', 'select, insert, update (required, since, weights)');
 
 -- ==== games ====
 -- Vendors, their games, launches, the rounds and requests of the seamless wallet, and the wins of the winner board.
@@ -1593,6 +1777,7 @@ create index vendor_round_member on vendor_round (merchant_id, member_id, starte
 -- For the list of all bets, which is read game by game.
 create index vendor_round_game on vendor_round (merchant_id, game, started_at desc, id desc);
 create index vendor_round_refunded on vendor_round (merchant_id, started_at desc, id desc) where state = 'cancelled';
+create index vendor_round_ended on vendor_round (merchant_id, ended_at) where ended_at is not null;
 create index vendor_round_open on vendor_round (merchant_id, member_id) where state in ('open', 'held');
 call tenant_table('vendor_round', 'select, insert, update (staked, returned, held, refused, state, ended_at)');
 
@@ -1619,6 +1804,7 @@ create table vendor_transaction (
   created_at timestamptz not null default now(),
   primary key (merchant_id, vendor, transaction_id)
 );
+create index vendor_transaction_bonus on vendor_transaction (merchant_id, member_id) where bonus > 0;
 call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)');
 
 -- Wins above what their game or the merchant allows. The vendor's request is done; the money is in the operator's account
@@ -1708,7 +1894,25 @@ create table lottery (
   constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1),
   constraint lottery_day check ((draws_per_day - 1) * every_seconds < 86400)
 );
-call tenant_table('lottery', 'select, update (sale, close_offset_seconds, rules)');
+call tenant_table('lottery', 'select, insert, update (sale, close_offset_seconds, rules, odds, name, list_group, every_seconds,
+  first_after_seconds, draws_per_day, weekdays)');
+
+-- Every change of the odds of a play: orders keep their own, this says who was offered what when.
+create table lottery_odds_change (
+  merchant_id smallint not null,
+  lottery text not null,
+  play text not null,
+  version integer not null check (version > 0),
+  before jsonb,
+  after jsonb not null,
+  at timestamptz not null default now(),
+  -- What two operators agreed to.
+  proposal_id uuid not null,
+  primary key (merchant_id, lottery, play, version),
+  foreign key (merchant_id, lottery) references lottery (merchant_id, code),
+  foreign key (merchant_id, proposal_id) references proposal (merchant_id, id)
+);
+call tenant_table('lottery_odds_change', 'select, insert');
 
 -- Days without draws, of one lottery or of all.
 create table lottery_holiday (
@@ -1737,7 +1941,7 @@ create table lottery_stake (
   primary key (merchant_id, lottery, currency),
   foreign key (merchant_id, lottery) references lottery (merchant_id, code)
 );
-call tenant_table('lottery_stake', 'select');
+call tenant_table('lottery_stake', 'select, insert');
 
 -- The day's hash chain: its anchor is published before the first draw. The keys are derived from the platform's
 -- secret and never stored before their draw is made.
@@ -1825,6 +2029,11 @@ create table lottery_order (
   stake bigint not null check (stake > 0),
   cash bigint not null,
   bonus bigint not null,
+  -- Who gets a part of the stake back at settlement, the member first, then those above whose series is higher than what is
+  -- below them; null: nobody does. With it their series when it was placed, and the amounts.
+  rebate_members uuid[],
+  rebate_series smallint[],
+  rebate_amounts bigint[],
   -- Of a chase: its orders for several draws are placed together.
   chase_id uuid,
   cancelled_at timestamptz,
@@ -1834,10 +2043,13 @@ create table lottery_order (
   placed_at timestamptz(3) not null,
   primary key (merchant_id, id),
   unique (merchant_id, member_id, key),
-  check ((cancelled_at is null) = (cancelled_for is null))
+  check ((cancelled_at is null) = (cancelled_for is null)),
+  check (cardinality(rebate_members) = cardinality(rebate_series) and cardinality(rebate_series) = cardinality(rebate_amounts)
+    or (rebate_members is null and rebate_series is null and rebate_amounts is null))
 );
 create index lottery_order_draw on lottery_order (merchant_id, draw_id, id);
 create index lottery_order_chase on lottery_order (merchant_id, chase_id, draw_id) where chase_id is not null;
+create index lottery_order_rebate on lottery_order (merchant_id, draw_id, id) where rebate_members is not null;
 -- For open stakes: orders of a chase may be older than the opening of their draws.
 create index lottery_order_chased on lottery_order (merchant_id, member_id, draw_id) where chase_id is not null and cancelled_at is null;
 create index lottery_order_latest on lottery_order (merchant_id, lottery, placed_at desc, id desc);
@@ -1880,6 +2092,27 @@ create table lottery_payout (
 );
 create index lottery_payout_draw on lottery_payout (merchant_id, draw_id);
 call tenant_table('lottery_payout', 'select, insert, update (reversed_at)');
+
+-- What was decided at settlement for each who has a part in the rebates of an order: once for an order, whatever revision
+-- of the draw it is settled by, because a corrected result leaves the stake as it was.
+create table lottery_rebate (
+  merchant_id smallint not null,
+  -- Not foreign keys, as in `lottery_payout`.
+  order_id uuid not null,
+  member_id uuid not null,
+  draw_id bigint not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  -- Why the house keeps it: the account was disabled, or its money is of another currency. Null: it was paid.
+  kept_for text check (kept_for in ('disabled', 'currency')),
+  settled_at timestamptz(3) not null default now(),
+  reversed_at timestamptz(3),
+  primary key (merchant_id, order_id, member_id),
+  check (kept_for is null or reversed_at is null)
+);
+create index lottery_rebate_draw on lottery_rebate (merchant_id, draw_id) where kept_for is null and reversed_at is null;
+create index lottery_rebate_member on lottery_rebate (merchant_id, member_id, settled_at desc, order_id desc);
+call tenant_table('lottery_rebate', 'select, insert, update (reversed_at)');
 
 -- ==== promotions ====
 -- Offers, who joined them, what members may claim, the promotion picked with a deposit, and the bonuses granted.
@@ -1958,6 +2191,8 @@ create table promotion_claim (
   amount bigint not null check (amount > 0),
   pays text not null check (pays in ('cash', 'bonus')),
   times integer not null check (times between 0 and 10),
+  -- Of a bonus: how bets count for it, and when it expires, as `promotions/wagering.ts` of the contract has it.
+  wagering jsonb,
   -- Of a calendar: which of its days, from 0.
   step integer not null default 0,
   -- Keyed hash of the device, where one may claim once.
@@ -1970,6 +2205,8 @@ create table promotion_claim (
   made_at timestamptz(3) not null default now(),
   -- Until when it can be claimed.
   expires_at timestamptz,
+  -- When the member was told that it expires soon.
+  warned_at timestamptz,
   ended_at timestamptz(3),
   primary key (merchant_id, id),
   unique (merchant_id, promotion_id, member_id, period),
@@ -1987,7 +2224,7 @@ create index promotion_claim_expiring on promotion_claim (merchant_id, expires_a
 create index promotion_claim_friend on promotion_claim (merchant_id, member_id, friend_id) where friend_id is not null;
 create index promotion_claim_held on promotion_claim (merchant_id, made_at, id) where held is not null;
 create unique index promotion_claim_device on promotion_claim (merchant_id, promotion_id, device) where device is not null;
-call tenant_table('promotion_claim', 'select, insert, update (state, reason, ended_at)');
+call tenant_table('promotion_claim', 'select, insert, update (state, reason, warned_at, ended_at)');
 
 -- How far a period of a promotion has been added up: a job goes on after the last member that it has finished.
 create table promotion_period (
@@ -2009,6 +2246,7 @@ create table deposit_promotion (
   bonus bigint not null check (bonus > 0),
   times integer not null check (times between 1 and 10),
   is_first_only boolean not null,
+  wagering jsonb,
   -- Why the deposit was credited without the bonus.
   missed text check (missed in ('not_first', 'bonus_active', 'budget_spent', 'not_eligible')),
   primary key (merchant_id, deposit_id),
@@ -2032,8 +2270,12 @@ create table bonus_grant (
   -- The turnover that it requires, and what the deposit alone would require.
   required bigint not null check (required > 0),
   required_alone bigint not null check (required_alone between 0 and required),
-  state text not null default 'active' check (state in ('active', 'released', 'given_up', 'used_up')),
+  wagering jsonb,
+  state text not null default 'active' check (state in ('active', 'released', 'given_up', 'used_up', 'expired')),
   granted_at timestamptz(3) not null default now(),
+  expires_at timestamptz,
+  -- When the member was told that it expires soon.
+  warned_at timestamptz,
   ended_at timestamptz,
   -- The version of the member's accounts at the last check of the turnover, and whether bets were open then: a lost bet
   -- changes no account.
@@ -2053,7 +2295,80 @@ create unique index bonus_grant_active on bonus_grant (merchant_id, member_id) w
 create unique index bonus_grant_first on bonus_grant (merchant_id, promotion_id, member_id) where is_first_only;
 create index bonus_grant_member on bonus_grant (merchant_id, member_id, granted_at desc);
 create index bonus_grant_watched on bonus_grant (merchant_id) where state = 'active' or has_open_stakes;
-call tenant_table('bonus_grant', 'select, insert, update (state, ended_at, seen_version, has_open_stakes)');
+create index bonus_grant_expiring on bonus_grant (merchant_id, expires_at) where state = 'active' and expires_at is not null;
+call tenant_table('bonus_grant', 'select, insert, update (state, ended_at, warned_at, seen_version, has_open_stakes)');
+
+-- A red rain. Its pool is shuffled by a secret seed and committed to when it is planned; nothing of that changes.
+create table rain (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  currency text not null,
+  picture jsonb not null,
+  texts jsonb not null,
+  eligibility jsonb not null,
+  -- The amounts as text, with their counts: what was committed to.
+  prizes jsonb not null,
+  size integer not null check (size > 0),
+  catches_max integer not null check (catches_max > 0),
+  times integer not null check (times between 0 and 10),
+  budget bigint not null check (budget > 0),
+  -- Sealed; shown once the rain is over.
+  seed bytea not null,
+  commitment text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- Places taken, and what was caught in them, in ledger units. Whoever takes a place holds this row.
+  taken integer not null default 0,
+  given bigint not null default 0 check (given between 0 and budget),
+  pushed_at timestamptz,
+  stopped_at timestamptz,
+  -- From when no place is taken any more: what was caught is paid after it.
+  closed_at timestamptz,
+  paid_at timestamptz,
+  primary key (merchant_id, id),
+  check (ends_at > starts_at)
+);
+create index rain_time on rain (merchant_id, ends_at desc);
+call tenant_table('rain', 'select, insert, update (taken, given, pushed_at, stopped_at, closed_at, paid_at)');
+
+-- Places with a prize; the others are blank.
+create table rain_prize (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  place integer not null check (place > 0),
+  amount bigint not null check (amount > 0),
+  primary key (merchant_id, rain_id, place),
+  foreign key (merchant_id, rain_id) references rain (merchant_id, id)
+);
+call tenant_table('rain_prize', 'select, insert');
+
+-- Who takes part; what they have caught is summed up when it is paid.
+create table rain_entry (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  member_id uuid not null,
+  joined_at timestamptz not null default now(),
+  won bigint check (won >= 0),
+  paid_at timestamptz,
+  primary key (merchant_id, rain_id, member_id),
+  foreign key (merchant_id, rain_id) references rain (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((won is null) = (paid_at is null))
+);
+create index rain_entry_due on rain_entry (merchant_id, rain_id, member_id) where paid_at is null;
+call tenant_table('rain_entry', 'select, insert, update (won, paid_at)');
+
+-- Written by `rain_catch` alone, which has found the entry: foreign keys would cost as much as the catch.
+create table rain_catch (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  member_id uuid not null,
+  number integer not null,
+  place integer not null,
+  amount bigint not null,
+  primary key (merchant_id, rain_id, member_id, number)
+);
+call tenant_table('rain_catch', 'select, insert');
 
 -- ==== points ====
 -- Points of members, a book of its own beside money, and the mall that they are exchanged in.
@@ -2750,7 +3065,7 @@ create table report_sum (
   span text not null check (span in ('minute', 'hour', 'day')),
   -- Classes of postings; `balance`: what changed members' balances; `active`: who has bet, by day only.
   figure text not null check (figure in
-    ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'goodwill', 'balance', 'first_deposit', 'registration', 'active')),
+    ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'balance', 'first_deposit', 'registration', 'active')),
   at timestamptz not null,
   currency text not null,
   amount bigint not null,
@@ -2792,3 +3107,53 @@ create table report_depositor (
   primary key (merchant_id, member_id)
 );
 call tenant_table('report_depositor', 'select, insert, delete');
+
+-- What each member has bet on a day, by the day in the merchant's time zone on which a bet was placed, and by type of game.
+-- Counted from the bets themselves: whatever becomes of a bet, however late, changes the day on which it was placed.
+create table report_member_bets (
+  merchant_id smallint not null,
+  -- Not foreign keys here and below: members are never deleted.
+  member_id uuid not null,
+  day date not null,
+  type text not null,
+  currency text not null,
+  -- Bets whose stake was given back are in none of the figures.
+  bets integer not null,
+  stake bigint not null,
+  -- The part of the stake whose outcome is not known.
+  open bigint not null,
+  valid bigint not null,
+  payout bigint not null,
+  last_at timestamptz not null,
+  primary key (merchant_id, member_id, day, type, currency)
+);
+create index report_member_bets_day on report_member_bets (merchant_id, day, member_id);
+call tenant_table('report_member_bets', 'select, insert, update, delete');
+
+-- Days of members whose bets are to be counted again: something was posted for them, or one of their bets is open.
+create table report_member_due (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  day date not null,
+  -- `infinity`: counted, with no bet that is open.
+  due_at timestamptz not null default now(),
+  counted_at timestamptz,
+  primary key (merchant_id, member_id, day)
+);
+create index report_member_due_at on report_member_due (merchant_id, due_at);
+call tenant_table('report_member_due', 'select, insert, update, delete');
+
+-- What each member has paid in, drawn out and been given on a day, by the time of the posting.
+create table report_member_money (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  day date not null,
+  currency text not null,
+  deposit bigint not null,
+  withdrawal bigint not null,
+  -- By promotions and by operators' goodwill.
+  bonus bigint not null,
+  primary key (merchant_id, member_id, day, currency)
+);
+create index report_member_money_day on report_member_money (merchant_id, day, member_id);
+call tenant_table('report_member_money', 'select, insert, update, delete');

@@ -37,3 +37,38 @@ create view bet_refund with (security_invoker = true) as
   union all
   select merchant_id, id from round_refund;
 grant select on bet_refund to fairground_app;
+
+-- How much of a valid bet counts, in percent, by the first of the weights that began before it: the game's own percentage,
+-- else that of its kind, else the one of the rest; nothing above the largest stake. The same rule as `countedPercent` of
+-- the contract.
+create function turnover_percent(p_weights jsonb, p_at timestamptz, p_game text, p_category text, p_stake bigint) returns integer
+language sql stable
+as $$
+  select coalesce((
+    select case when p_stake > (w->>'stakeMax')::bigint then 0
+      else coalesce((w->'games'->>p_game)::integer, (w->'categories'->>p_category)::integer, (w->>'percent')::integer) end
+    from jsonb_array_elements(p_weights) with ordinality as e(w, place)
+    where (w->>'since')::timestamptz <= p_at
+    order by place limit 1), 100)
+$$;
+
+-- Valid bets since a lock began, as they count by its weights; each is rounded down.
+create function weighted_turnover(p_member uuid, p_currency text) returns bigint
+language sql stable
+as $$
+  select coalesce(sum(b.valid * turnover_percent(
+      (select weights from turnover_lock where member_id = p_member and currency = p_currency),
+      b.placed_at, b.game, coalesce(g.type, 'LOTT'), b.stake) / 100), 0)::bigint
+  from bet b left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
+  where b.member_id = p_member and b.currency = p_currency and b.state = 'settled' and b.placed_at >= (
+    select since from turnover_lock where member_id = p_member and currency = p_currency)
+$$;
+
+-- Bets that were staked from a bonus, in whole or in part: few.
+create view bonus_bet with (security_invoker = true) as
+  select o.merchant_id, o.id, o.member_id, o.currency, o.bonus, b.stake, b.payout, b.placed_at
+  from order_bonus_stake o join order_bet b on b.merchant_id = o.merchant_id and b.id = o.id where b.state = 'settled'
+  union all
+  select r.merchant_id, r.id, r.member_id, r.currency, r.bonus, b.stake, b.payout, b.placed_at
+  from round_bonus_stake r join round_bet b on b.merchant_id = r.merchant_id and b.id = r.id where b.state = 'settled';
+grant select on bonus_bet to fairground_app;

@@ -79,3 +79,20 @@ grant select on held_win_drift to fairground_app;
 create view game_type with (security_invoker = true) as
   select merchant_id, code, type from game;
 grant select on game_type to fairground_app;
+
+-- When a member's round began, of any vendor that calls it so.
+create function round_placed_at(p_member uuid, p_game text, p_round text) returns setof timestamptz
+language sql stable
+as $$
+  select r.started_at from game_gateway g
+  join vendor_round r on r.merchant_id = g.merchant_id and r.vendor = g.code
+  where r.member_id = p_member and r.game = p_game and r.round = p_round
+$$;
+
+-- What a round was staked with from a bonus; stakes that were returned do not count.
+create view round_bonus_stake with (security_invoker = true) as
+  select r.merchant_id, r.id, r.member_id, r.currency, sum(t.bonus)::bigint as bonus
+  from vendor_transaction t join vendor_round r on r.merchant_id = t.merchant_id and r.id = t.round_id
+  where t.kind = 'bet' and t.bonus > 0 and t.rolled_back_by is null
+  group by r.merchant_id, r.id, r.member_id, r.currency;
+grant select on round_bonus_stake to fairground_app;

@@ -22,7 +22,8 @@ grant select on member_entry to fairground_app;
 -- Entries of the operator's own accounts, each with its posting. Meant for accounts with few entries, or for a range of
 -- `seq`.
 create view operator_entry with (security_invoker = true) as
-  select a.merchant_id, a.kind, a.currency, e.seq, e.amount, p.id as posting_id, p.key, p.type, p.member_id, p.created_at
+  select a.merchant_id, a.kind, a.currency, e.seq, e.amount, p.id as posting_id, p.key, p.type, p.member_id, p.created_at,
+    p.reference, p.game
   from ledger_account a
   join ledger_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id
   join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id

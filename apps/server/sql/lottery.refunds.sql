@@ -5,7 +5,11 @@ create type lottery_chase_draw as (
   order_id uuid,
   -- With the multiple of this draw.
   lines jsonb,
-  stake bigint
+  stake bigint,
+  -- As in `lottery_bet`.
+  tradition_stake bigint,
+  tradition_weight numeric,
+  tradition_series smallint
 );
 
 create type lottery_chase_verdict as (
@@ -27,6 +31,7 @@ declare
   v_missing text;
   v_stake record;
   v_balances jsonb;
+  v_path record;
 begin
   perform from draw where merchant_id = current_merchant() and lottery = p_chase.lottery
     and number in (select number from unnest(p_draws)) order by id for key share;
@@ -47,6 +52,10 @@ begin
   if found then
     return ('draw_closed', v_missing, null, v_now)::lottery_chase_verdict;
   end if;
+  select * into v_path from rebate_path(p_chase.member_id);
+  if exists (select from unnest(p_draws) c where c.tradition_series > v_path.series[1]) then
+    return ('series_above_own', null, null, v_now)::lottery_chase_verdict;
+  end if;
   v_held := coalesce(lock_pocket(p_chase.member_id, 'cash', p_chase.currency), 0)
     + coalesce(lock_pocket(p_chase.member_id, 'bonus', p_chase.currency), 0);
   if v_held < p_chase.stake then
@@ -61,14 +70,18 @@ begin
     join draw d on d.merchant_id = current_merchant() and d.lottery = p_chase.lottery and d.number = c.number
     order by d.closes_at
   loop
-    insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, chase_id, placed_at)
+    insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, chase_id, placed_at,
+        rebate_members, rebate_series, rebate_amounts)
       select v_stake.order_id, current_merchant(), p_chase.member_id, v_stake.draw_id, p_chase.lottery, v_stake.order_id,
         sha256(v_stake.lines::text::bytea), v_stake.lines, p_chase.currency, v_stake.stake, s.cash, s.bonus, p_chase.id,
-        date_trunc('milliseconds', v_now)
+        date_trunc('milliseconds', v_now), case when r.amounts is not null then v_path.members end,
+        case when r.amounts is not null then v_path.series end, r.amounts
       from ledger_take_stakes(
         array[(v_stake.order_id, 'lotto:bet:' || v_stake.order_id, sha256(v_stake.lines::text::bytea), 'lottery.bet',
                p_chase.member_id, v_stake.number, p_chase.lottery, p_chase.currency)::ledger_order],
-        array[v_stake.stake], 'house:lottery') s;
+        array[v_stake.stake], 'house:lottery') s
+      cross join lateral lottery_rebates(v_path.series, s.cash, (null, null, null, null, null, null, null, null, v_stake.stake,
+        v_stake.tradition_stake, v_stake.tradition_weight, null)::lottery_bet) r(amounts);
   end loop;
   select b into v_balances from ledger_balances(p_chase.member_id, p_chase.currency) b;
   return ('placed', null, v_balances, date_trunc('milliseconds', v_now))::lottery_chase_verdict;
@@ -165,16 +178,27 @@ begin
 end
 $$;
 
--- Takes payouts of a draw back that its result does not give: those of an earlier revision, or all of a void draw. From cash
--- first; what the cash does not hold becomes debt. At most so many at once; returns how many.
+-- Takes money back from a member: from cash first; what the cash does not hold becomes debt.
+create function lottery_debit(p_order ledger_order, p_amount bigint) returns void
+language plpgsql
+as $$
+declare
+  v_taken bigint := least(coalesce(lock_pocket(p_order.member_id, 'cash', p_order.currency), 0), p_amount);
+begin
+  perform ledger_post(p_order, array(select m from unnest(array[
+    (p_order.member_id, 'cash', -v_taken), (p_order.member_id, 'debt', v_taken - p_amount),
+    (null, 'house:lottery', p_amount)]::ledger_move[]) m where m.amount <> 0));
+end
+$$;
+
+-- Takes payouts of a draw back that its result does not give: those of an earlier revision, or all of a void draw. At
+-- most so many at once; returns how many.
 create function lottery_take_back(p_draw bigint, p_limit integer) returns integer
 language plpgsql
 as $$
 declare
   v_draw draw;
   v_paid record;
-  v_cash bigint;
-  v_taken bigint;
   v_count integer := 0;
   v_members jsonb;
 begin
@@ -186,15 +210,9 @@ begin
       and (w.revision < v_draw.revision or v_draw.state = 'void')
     order by o.member_id, w.order_id, w.revision limit p_limit for update of w
   loop
-    v_cash := coalesce(lock_pocket(v_paid.member_id, 'cash', v_paid.currency), 0);
-    v_taken := least(v_cash, v_paid.amount);
-    perform ledger_post(
-      (gen_random_uuid(), 'lotto:payout_reversal:' || v_paid.order_id || ':' || v_paid.revision,
-       sha256(v_paid.amount::text::bytea), 'lottery.payout_reversal', v_paid.member_id, v_draw.number, v_paid.lottery,
-       v_paid.currency)::ledger_order,
-      array(select m from unnest(array[
-        (v_paid.member_id, 'cash', -v_taken), (v_paid.member_id, 'debt', v_taken - v_paid.amount),
-        (null, 'house:lottery', v_paid.amount)]::ledger_move[]) m where m.amount <> 0));
+    perform lottery_debit((gen_random_uuid(), 'lotto:payout_reversal:' || v_paid.order_id || ':' || v_paid.revision,
+      sha256(v_paid.amount::text::bytea), 'lottery.payout_reversal', v_paid.member_id, v_draw.number, v_paid.lottery,
+      v_paid.currency)::ledger_order, v_paid.amount);
     update lottery_payout set reversed_at = now()
       where merchant_id = current_merchant() and order_id = v_paid.order_id and revision = v_paid.revision;
     v_members := coalesce(v_members, '[]') || ledger_balance_event(v_paid.member_id,

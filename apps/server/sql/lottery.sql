@@ -21,21 +21,6 @@ end
 $$;
 create trigger draw_result_is_final before update on draw for each row execute function draw_result_is_final();
 
-create type lottery_bet as (
-  -- Its place in the group: verdicts come in another order.
-  ordinal integer,
-  -- The place of its draw in the group's.
-  draw integer,
-  -- Of the order, and of the posting that pays it.
-  order_id uuid,
-  member_id uuid,
-  key uuid,
-  input_hash bytea,
-  lines jsonb,
-  currency text,
-  stake bigint
-);
-
 create type lottery_verdict as (
   ordinal integer,
   -- The order as it stands: of a replay, the first one.
@@ -43,18 +28,22 @@ create type lottery_verdict as (
   verdict text,
   balances jsonb,
   draws_at timestamptz,
-  placed_at timestamptz
+  placed_at timestamptz,
+  -- The member's own part of the rebates; null: none.
+  rebate bigint
 );
 
 create type lottery_judged as (
   bet lottery_bet,
   known_id uuid,
   -- Null: the money decides.
-  verdict text
+  verdict text,
+  path_members uuid[],
+  path_series smallint[]
 );
 
 -- Orders that arrived together, each with its own verdict: `placed`, `replayed`, `mismatch`, `draw_unknown`,
--- `draw_closed`, `sale_paused`, `insufficient`. The database clock decides whether a draw still takes bets; the lock on the draw makes
+-- `draw_closed`, `sale_paused`, `series_above_own` (it was lowered meanwhile), `insufficient`. The database clock decides whether a draw still takes bets; the lock on the draw makes
 -- the closing wait for bets under way, and bets that come behind it see it closed. Of one member there is at most one.
 create function lottery_place(p_lotteries text[], p_numbers text[], p_bets lottery_bet[]) returns setof lottery_verdict
 language plpgsql
@@ -86,7 +75,8 @@ begin
       when v_draw.lottery = any (v_unsold) then 'sale_paused'
       when v_draw.state <> 'open' or v_now >= v_draw.closes_at or v_now < v_draw.opens_at then 'draw_closed' end;
   end loop;
-  select array_agg((j.bet, j.known_id, j.verdict)::lottery_judged),
+  -- What is above each member is read in one statement: no change of rates and no move of a line is seen by halves.
+  select array_agg((j.bet, j.known_id, j.verdict, j.members, j.series)::lottery_judged),
          array_agg(((j.bet).order_id, 'lotto:bet:' || (j.bet).order_id, (j.bet).input_hash, 'lottery.bet', (j.bet).member_id,
                     p_numbers[(j.bet).draw], p_lotteries[(j.bet).draw], (j.bet).currency)::ledger_order) filter (where j.verdict is null),
          array_agg((j.bet).stake) filter (where j.verdict is null)
@@ -95,26 +85,30 @@ begin
       select b as bet, o.id as known_id, case
         when o.input_hash = b.input_hash then 'replayed'
         when o.id is not null then 'mismatch'
-        else v_refusals[b.draw] end as verdict
-      from unnest(p_bets) b left join lottery_order o on o.member_id = b.member_id and o.key = b.key) j;
+        when v_refusals[b.draw] is not null then v_refusals[b.draw]
+        when b.tradition_series > path.series[1] then 'series_above_own' end as verdict, path.members, path.series
+      from unnest(p_bets) b left join lottery_order o on o.member_id = b.member_id and o.key = b.key
+      left join lateral rebate_path(b.member_id) path on b.tradition_stake > 0) j;
   return query
     with bet as materialized (
-      select (j.bet).*, j.known_id, s.cash, s.bonus,
+      select (j.bet).*, j.known_id, s.cash, s.bonus, j.path_members, j.path_series, lottery_rebates(j.path_series, s.cash, j.bet) as rebates,
         coalesce(s.balances, (select b from ledger_balances((j.bet).member_id, (j.bet).currency) b)) as balances,
         coalesce(j.verdict, case when s.cash is null then 'insufficient' else 'placed' end) as verdict
       from unnest(v_judged) j
       left join ledger_take_stakes(v_orders, v_amounts, 'house:lottery') s on s.posting_id = (j.bet).order_id
     ), placed as (
-      insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at)
+      insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at,
+          rebate_members, rebate_series, rebate_amounts)
         select order_id, current_merchant(), member_id, v_draws[draw].id, p_lotteries[draw], key, input_hash, lines, currency, stake, cash, bonus,
-          date_trunc('milliseconds', v_now)
+          date_trunc('milliseconds', v_now), case when rebates is not null then path_members end,
+          case when rebates is not null then path_series end, rebates
         from bet where verdict = 'placed'
     ), told as (
       insert into outbox (merchant_id, events)
         select current_merchant(), jsonb_agg(ledger_balance_event(member_id, balances)) from bet where verdict = 'placed'
         having count(*) > 0
     )
-    select ordinal, coalesce(known_id, order_id), verdict, balances, v_draws[draw].draws_at, date_trunc('milliseconds', v_now) from bet;
+    select ordinal, coalesce(known_id, order_id), verdict, balances, v_draws[draw].draws_at, date_trunc('milliseconds', v_now), rebates[1] from bet;
 end
 $$;
 
@@ -185,3 +179,25 @@ begin
   return cardinality(v_orders);
 end
 $$;
+
+-- Two operators change what a play pays in Entertainment, whatever writes it, and every change is kept. Taking a play out
+-- of Entertainment needs nobody.
+create function lottery_odds_are_agreed() returns trigger
+language plpgsql
+as $$
+begin
+  insert into lottery_odds_change (merchant_id, lottery, play, version, before, after, proposal_id)
+    select new.merchant_id, new.code, n.play,
+      coalesce((select max(c.version) from lottery_odds_change c
+                where c.merchant_id = new.merchant_id and c.lottery = new.code and c.play = n.play), 0) + 1,
+      old.odds -> n.play, n.odds, agreed_proposal(new.merchant_id, 'odds', new.code || '/' || n.play, n.odds)
+    from jsonb_each(new.odds) n (play, odds)
+    where n.odds is distinct from old.odds -> n.play;
+  return new;
+exception when not_null_violation then
+  raise exception using errcode = 'check_violation', constraint = 'lottery_odds_are_agreed',
+    message = format('nobody has agreed to other odds of %s', new.code);
+end
+$$;
+create trigger lottery_odds_are_agreed before update of odds on lottery for each row
+  when (new.odds is distinct from old.odds) execute function lottery_odds_are_agreed();

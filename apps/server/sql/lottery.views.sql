@@ -18,6 +18,28 @@ create view order_play with (security_invoker = true) as
   from lottery_order o join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id;
 grant select on order_play to fairground_app;
 
+-- Who has a part in the rebates of an order, from the member upwards, and what has become of it: `due` until the draw is
+-- settled, `none` of an order that does not count, `paid`, `taken_back`, or why the house keeps it.
+create view order_rebate with (security_invoker = true) as
+  select o.merchant_id, o.id as order_id, s.place, s.member_id, s.series, s.amount, o.currency,
+    case when r.reversed_at is not null then 'taken_back' when r.order_id is not null then coalesce(r.kept_for, 'paid')
+      when o.cancelled_at is not null or d.state = 'void' then 'none' else 'due' end as state
+  from lottery_order o
+  join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id
+  cross join lateral unnest(o.rebate_members, o.rebate_series, o.rebate_amounts) with ordinality s(member_id, series, amount, place)
+  left join lottery_rebate r on r.merchant_id = o.merchant_id and r.order_id = o.id and r.member_id = s.member_id;
+grant select on order_rebate to fairground_app;
+
+-- Rebates that were decided, by who gets them, with the order that they are of.
+create view member_rebate with (security_invoker = true) as
+  select r.merchant_id, r.member_id, r.order_id, o.member_id as player_id, o.lottery, d.number, o.stake, r.currency, r.amount,
+    r.kept_for, r.settled_at, r.reversed_at, array_position(o.rebate_members, r.member_id) as place,
+    o.rebate_series as series, o.placed_at
+  from lottery_rebate r
+  join lottery_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+  join draw d on d.merchant_id = r.merchant_id and d.id = r.draw_id;
+grant select on member_rebate to fairground_app;
+
 -- Stakes on unsettled draws. Orders older than the opening of the oldest such draw are not read, but those of chases: they
 -- are placed before their draws open.
 create view order_open_stake with (security_invoker = true) as
@@ -91,6 +113,27 @@ create view order_drift with (security_invoker = true) as
   left join member_public m on m.merchant_id = o.merchant_id and m.id = o.member_id
   where w.reversed_at is not null and w.amount <> coalesce(-v.amount, 0)
   union all
+  -- Rebates that were paid, and those that were taken back.
+  select o.merchant_id, 'lottery_rebate ' || o.order_id, m.account, s.account, o.currency, s.amount, coalesce(v.amount, 0),
+    'is not what was posted'
+  from lottery_rebate o
+  cross join lateral (values ('rebate', 'lotto:rebate:', case when o.kept_for is null then o.amount else 0 end),
+    ('rebate reversal', 'lotto:rebate_reversal:', case when o.reversed_at is null then 0 else -o.amount end)) s(account, key, amount)
+  left join posting p on p.merchant_id = o.merchant_id and p.key = s.key || o.order_id || ':' || o.member_id
+  left join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
+  left join member_public m on m.merchant_id = o.merchant_id and m.id = o.member_id
+  where s.amount <> coalesce(v.amount, 0)
+  union all
+  -- A part of a settled order that nothing was decided about, or something else than the order says.
+  select o.merchant_id, 'lottery_order ' || o.id, m.account, 'rebate', o.currency, s.amount, coalesce(r.amount, 0),
+    'is not what was decided'
+  from lottery_order o
+  join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id and d.state = 'settled'
+  cross join lateral unnest(o.rebate_members, o.rebate_amounts) s(member_id, amount)
+  left join lottery_rebate r on r.merchant_id = o.merchant_id and r.order_id = o.id and r.member_id = s.member_id
+  left join member_public m on m.merchant_id = o.merchant_id and m.id = s.member_id
+  where o.rebate_members is not null and o.cancelled_at is null and s.amount <> coalesce(r.amount, 0)
+  union all
   select p.merchant_id, 'ledger_posting ' || p.id, m.account, p.type, null, coalesce(v.amount, 0), 0, 'belongs to no order'
   from posting p
   left join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
@@ -102,6 +145,10 @@ create view order_drift with (security_invoker = true) as
       select from lottery_payout w join lottery_order o on o.merchant_id = w.merchant_id and o.id = w.order_id
       where w.merchant_id = p.merchant_id and w.reversed_at is not null and o.member_id = p.member_id
         and p.key = 'lotto:payout_reversal:' || w.order_id || ':' || w.revision)
+    or p.type in ('lottery.rebate', 'lottery.rebate_reversal') and not exists (
+      select from lottery_rebate r where r.merchant_id = p.merchant_id and r.member_id = p.member_id and r.kept_for is null
+        and p.key = case p.type when 'lottery.rebate' then 'lotto:rebate:' else 'lotto:rebate_reversal:' end
+          || r.order_id || ':' || r.member_id)
   union all
   select p.merchant_id, 'ledger_posting ' || p.id, m.account, 'stake', null, coalesce(-v.amount, 0), 0, 'belongs to no order'
   from posting p
@@ -110,3 +157,8 @@ create view order_drift with (security_invoker = true) as
   where p.type = 'lottery.bet'
     and not exists (select from lottery_order o where o.merchant_id = p.merchant_id and o.id = p.id);
 grant select on order_drift to fairground_app;
+
+-- Orders that were staked from a bonus, in whole or in part.
+create view order_bonus_stake with (security_invoker = true) as
+  select merchant_id, id, member_id, currency, bonus from lottery_order where bonus > 0;
+grant select on order_bonus_stake to fairground_app;

@@ -16,7 +16,7 @@ create view report_posting with (security_invoker = true) as
       case when t.class in ('withdrawal', 'stake') then e.amount else -e.amount end),
     ('balance', -e.amount)) f(figure, amount)
   where e.currency <> 'FUN'
-    and f.figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'goodwill', 'balance')
+    and f.figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'balance')
     and not (f.figure = 'deposit' and e.kind = 'fees');
 grant select on report_posting to fairground_app;
 
@@ -79,6 +79,9 @@ begin
     select current_merchant(), s.span, s.figure, s.at, s.currency, s.amount, s.count from summed s
     on conflict (merchant_id, span, figure, at, currency)
     do update set amount = report_sum.amount + excluded.amount, count = report_sum.count + excluded.count;
+  if p_source = 'postings' then
+    perform report_add_members(p_after, p_until);
+  end if;
 end
 $$;
 
@@ -138,6 +141,9 @@ begin
   delete from report_sum;
   delete from report_active;
   delete from report_depositor;
+  delete from report_member_bets;
+  delete from report_member_money;
+  delete from report_member_due;
   for v_at in select * from report_progress loop
     v_after := 0;
     while v_after < v_at.seq loop
@@ -146,6 +152,7 @@ begin
       v_after := v_until;
     end loop;
   end loop;
+  perform report_count_days(2147483647);
 end
 $$;
 

@@ -26,6 +26,7 @@ export type { EntryFileQuery } from './wallet/calls.ts'
 
 // Limits and lists that the site shows: plain values, which the site imports without the schemas made from them.
 export * from './accounts/values.ts'
+export * from './agents/contracts/values.ts'
 export * from './content/values.ts'
 export * from './games/values.ts'
 export * from './kyc/values.ts'
@@ -35,6 +36,7 @@ export * from './messaging/values.ts'
 export * from './payments/values.ts'
 export * from './points/values.ts'
 export * from './promotions/values.ts'
+export { countedPercent } from './promotions/counted-percent.ts'
 export * from './responsible-gaming/values.ts'
 export * from './schema/values.ts'
 export * from './site/values.ts'
@@ -43,6 +45,7 @@ export * from './wallet/values.ts'
 
 // The data of calls as plain types: importing them adds nothing to the site.
 export type * from './accounts/models.ts'
+export type * from './agents/contracts/models.ts'
 export type * from './bets/models.ts'
 export type * from './content/models.ts'
 export type * from './games/models.ts'

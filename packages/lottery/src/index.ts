@@ -56,6 +56,7 @@ export {
   shapeOf,
 } from './families/registry.ts'
 export type { FamilyTag, Game, PlayOf, ResultFacts } from './families/registry.ts'
+export { findProvince, provinceSchedule } from './families/vietnam/provinces.ts'
 export type { DigitsColumn, DigitsPlay } from './families/digits/digits-names.ts'
 export type { DigitsGame } from './families/digits/digits-game.ts'
 export type { Result } from './play/result.ts'
@@ -76,7 +77,7 @@ export type {
   Selection,
   Shape,
 } from './play/play.ts'
-export { countNotes, fullSeries, listStakeUnits, playTypeOf, priceLine, prizeOf } from './order/price-line.ts'
+export { countNotes, fullSeries, listStakeUnits, playTypeOf, priceLine, prizeOf, ratedBy } from './order/price-line.ts'
 export type {
   EntertainmentLine,
   EntertainmentTerms,
@@ -86,7 +87,7 @@ export type {
   TraditionLine,
   TraditionTerms,
 } from './order/price-line.ts'
-export { rebates } from './series/rebates.ts'
+export { ownRebate, rebates } from './series/rebates.ts'
 export type { PathMember, RebateSplit } from './series/rebates.ts'
 export { formatSelection } from './play/selection.ts'
 export type { SelectionFault } from './play/selection.ts'

@@ -53,6 +53,7 @@ function addWrite(kind, node, { writes, watches }) {
  */
 export const openTables = {
   outbox: { may: 'write', why: 'Whoever changes something tells of it in the same statement.' },
+  agent_line: { may: 'read', why: 'An order keeps who stands above its member, in the statement that places it.' },
   posting_type: { may: 'read', why: 'Names and classes of postings, the same for everybody.' },
 }
 

@@ -83,7 +83,7 @@ export const textRules = [
   {
     name: 'clock-and-chance',
     says: 'Time and chance are arguments of a pure package',
-    isAbout: (file) => /^packages\/(money|fair|lottery|games)\/src\/.*\.ts$/.test(file) && !isTest(file),
+    isAbout: (file) => /^packages\/(money|fair|lottery|games|commissions)\/src\/.*\.ts$/.test(file) && !isTest(file),
     find: matches(
       /\bDate\.now\b|\bnew Date(?:\(\s*\)|\b(?!\())|\bMath\.ran(?:dom)\b|\bperformance\.|\bgetRandomValues\b|\brandomUUID\b/g,
     ),

@@ -130,6 +130,8 @@ const amountKeys: ReadonlySet<string> = new Set([
   'rewardMax',
   'inviter',
   'friend',
+  'stakeMax',
+  'winMax',
 ])
 
 /** The same terms with every amount of money in another currency. */
@@ -143,7 +145,9 @@ function termsIn(terms: PromotionTerms, convert: (amount: string) => string): Pr
           ? value.map((each: object) => inside(each))
           : isMoney(row, key) && typeof value === 'string'
             ? convert(value)
-            : value,
+            : typeof value === 'object' && value !== null
+              ? inside(value as object)
+              : value,
       ]),
     )
   return inside(terms) as PromotionTerms

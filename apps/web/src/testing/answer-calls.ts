@@ -79,7 +79,8 @@ const patterns = callNames.map((name) => {
  * without an answer here, fails the test.
  */
 export function answerCalls(initial: Answers = {}): SentCalls {
-  const answers: Answers = { ...initial }
+  // Every list of games asks for the member's bonus: there is none unless the test says so.
+  const answers: Answers = { 'promotions.bonus': { bonus: null }, ...initial }
   const sent: SentCall[] = []
   let waiting: Waiting[] = []
 

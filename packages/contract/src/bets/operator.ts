@@ -66,7 +66,7 @@ export const betsOperatorCalls = {
       'The postings that a figure of revenue is the sum of, latest first: what came in minus what went out is gross or net revenue',
     query: z.object({
       ...listQuery,
-      figure: z.enum(['stakes', 'wins', 'bonuses', 'goodwill', 'gross', 'net']).default('net'),
+      figure: z.enum(['stakes', 'wins', 'bonuses', 'rebates', 'goodwill', 'gross', 'net']).default('net'),
       /** None: the merchant’s default. */
       currency: currency.optional(),
       ...between,
@@ -125,6 +125,16 @@ export const betsOperatorCalls = {
           commitment: z.string(),
           result: z.array(z.int()).nullable(),
           lines: z.array(z.object({ play: z.string(), content: z.string(), notes: z.int(), stake: decimal })),
+          /** The member first, then who stands above. `due`: paid at settlement; `disabled` and `currency`: kept by the house. */
+          rebates: z.array(
+            z.object({
+              memberId: id,
+              account: z.string(),
+              series: z.int(),
+              amount: decimal,
+              state: z.enum(['due', 'none', 'paid', 'taken_back', 'disabled', 'currency']),
+            }),
+          ),
           /** Of the site: what anyone needs to check the draw. Host null: that of the console. */
           proof: z.object({ host: z.string().nullable(), port: z.int(), path: z.string() }),
         })

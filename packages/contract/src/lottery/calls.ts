@@ -7,6 +7,8 @@ import { oddsTable } from './odds.ts'
 import { orderCalls } from './order-calls.ts'
 import { prizeModes } from './values.ts'
 
+const lastResult = z.object({ number: drawNumber, result: drawResult })
+
 export const lotterySummary = z.object({
   lottery: code,
   name: z.string(),
@@ -19,7 +21,22 @@ export const lotterySummary = z.object({
   /** Its draws go on, and take no bets. */
   isPaused: z.boolean(),
   current: draw,
-  last: z.object({ number: drawNumber, result: drawResult }).nullable(),
+  last: lastResult.nullable(),
+  /** Days with a draw, 0 = Sunday; absent: every day. */
+  weekdays: z.array(z.int().min(0).max(6)).optional(),
+})
+
+const vietnamNumero = z.object({
+  lottery: code,
+  name: z.string(),
+  region: z.enum(['north', 'central', 'south']),
+  /** Null: a draw that no province holds, several times a day. */
+  province: code.nullable(),
+  /** Days with a draw, 0 = Sunday; null: every day. */
+  weekdays: z.array(z.int().min(0).max(6)).nullable(),
+  isPaused: z.boolean(),
+  current: draw,
+  last: lastResult.nullable(),
 })
 
 const lotteryRules = z.object({
@@ -36,7 +53,13 @@ const lotteryRules = z.object({
   units: z.array(decimal),
   multipleMax: z.int(),
   linesMax: z.int(),
-  series: z.object({ min: z.int(), max: z.int(), default: z.int() }),
+  series: z.object({
+    min: z.int(),
+    max: z.int(),
+    default: z.int(),
+    /** The member's own: what a bet takes less comes back as a rebate; null: a visitor or a trial account gets none. */
+    own: z.int().nullable(),
+  }),
   payoutMax: decimal,
 })
 
@@ -90,9 +113,9 @@ export const lotteryCalls = {
     path: '/lgw/draws/numero/vn',
     moduleId: 'COMM3',
     audience: audiences.anyone,
-    summary: 'The open draw of each Vietnamese province',
-    reply: z.object({ list: z.array(z.object({ lottery: code, current: draw })) }),
-    isServed: false,
+    summary: 'The open draw and the last result of each Vietnamese province, by region',
+    reply: z.object({ list: z.array(vietnamNumero), now: instant }),
+    isServed: true,
   }),
   recentResults: call({
     method: 'GET',
@@ -103,7 +126,7 @@ export const lotteryCalls = {
     query: z.strictObject({ lottery: code, size: z.int().min(1).max(100).default(20) }),
     reply: z.object({
       list: z.array(z.object({ number: drawNumber, drawsAt: instant, result: drawResult })),
-      /** `frequencies[position][number − lowest]` over the last hundred draws; of more than twenty numbers one row for all positions. */
+      /** `frequencies[position][number − lowest]` over the last hundred draws; of more than twenty numbers or places one row for all. */
       frequencies: z.array(z.array(z.int())),
     }),
     errors: ['lottery_unknown'],

@@ -40,6 +40,8 @@ export const order = z.object({
   chaseId: id.nullable(),
   placedAt: instant,
   stake: decimal,
+  /** The member's own part of the stake, given back at settlement; nothing of an order that does not count. */
+  rebate: decimal,
   payout: decimal.nullable(),
   result: drawResult.nullable(),
   lines: z.array(orderLine),

@@ -3,6 +3,8 @@ import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { inviteCalls } from './invite-calls.ts'
 import { offer } from './offer.ts'
+import { rainCalls } from './rain/calls.ts'
+import { weights } from './wagering.ts'
 import {
   claimStates,
   missionMetrics,
@@ -92,9 +94,17 @@ export const bonus = z.object({
   canGiveUp: z.boolean(),
   /** The turnover required without it. */
   turnoverWithout: decimal,
+  /** How bets count meanwhile; null: all in full. */
+  weights: weights.nullable(),
+  /** A bet with a larger stake does not count. */
+  stakeMax: decimal.nullable(),
+  /** The most that stakes from it may win. */
+  winMax: decimal.nullable(),
+  expiresAt: instant.nullable(),
 })
 
 export const promotionsCalls = {
+  ...rainCalls,
   list: call({
     method: 'GET',
     path: '/wps/promotion/list',

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { bonus, promotion, promotionStep, rewardClaim } from './calls.ts'
+import type { rain } from './rain/calls.ts'
 import type { invitedFriend, inviteOffer } from './invite-calls.ts'
 import type { offer } from './offer.ts'
 import type { promotionEligibility, promotionTerms } from './terms.ts'
 import type { heldReasons, promotionKinds, storedClaimStates } from './values.ts'
+import type { wagering, weights } from './wagering.ts'
 
 export type Bonus = z.output<typeof bonus>
 export type Offer = z.output<typeof offer>
@@ -18,3 +20,6 @@ export type InvitedFriend = z.output<typeof invitedFriend>
 export type InviteOffer = z.output<typeof inviteOffer>
 export type HeldReason = (typeof heldReasons)[number]
 export type StoredClaimState = (typeof storedClaimStates)[number]
+export type Wagering = z.output<typeof wagering>
+export type Rain = z.output<typeof rain>
+export type Weights = z.output<typeof weights>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
+import { rainStaffCalls } from './rain/staff-calls.ts'
 import { promotionStaffCalls } from './staff-calls.ts'
 
 export const promotionsOperatorCalls = {
@@ -21,11 +22,12 @@ export const promotionsOperatorCalls = {
         currency,
         /** What has to be staked for it and its deposit together. */
         required: decimal,
-        state: z.enum(['active', 'released', 'given_up', 'used_up']),
+        state: z.enum(['active', 'released', 'given_up', 'used_up', 'expired']),
         grantedAt: instant,
         endedAt: instant.nullable(),
       }),
     ),
   }),
   ...promotionStaffCalls,
+  ...rainStaffCalls,
 }

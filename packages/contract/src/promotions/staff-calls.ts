@@ -117,6 +117,8 @@ export const promotionStaffCalls = {
       /** For one member: the reward, what must be staked for it, and the reward less what those bets are expected to lose. */
       reward: decimal,
       turnover: decimal,
+      /** What must be bet for it in the games that count most. */
+      bets: decimal,
       expected: decimal,
       /** For all members: the rewards, and the rewards less what the house expects to win by the bets. */
       costMax: decimal,

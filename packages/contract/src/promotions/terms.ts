@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, gameType } from '../schema/scalars.ts'
 import { missionMetrics, referralMetrics, rewardPays } from './values.ts'
+import { wagering } from './wagering.ts'
 
 /** The terms of a promotion in one currency, by its kind. Amounts are in that currency. */
 
@@ -10,6 +11,8 @@ const reward = {
   times: z.int().min(0).max(10),
   /** How long a reward waits to be claimed. */
   claimDays: z.int().min(1).max(90),
+  /** Of a reward that is a bonus. */
+  wagering: wagering.optional(),
 }
 const basisPoints = z.int().min(1).max(5_000)
 const taskKey = z.string().regex(/^[a-z0-9_-]{1,24}$/)
@@ -23,6 +26,7 @@ const depositTerms = z.strictObject({
   /** How many times deposit and bonus together must be staked. */
   times: z.int().min(1).max(10),
   isFirstOnly: z.boolean(),
+  wagering: wagering.optional(),
 })
 /** The reward of each day in a row; after the last, or after a day without, it begins again. */
 const signInTerms = z.strictObject({ kind: z.literal('sign_in'), days: z.array(amount).min(1).max(31), ...reward })

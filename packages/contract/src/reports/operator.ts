@@ -36,11 +36,13 @@ export const reportsOperatorCalls = {
           stakes: compared(total),
           wins: compared(total),
           bonuses: compared(total),
+          /** Parts of stakes given back to players and to those above them, less what was taken back. */
+          rebates: compared(total),
           /** What operators gave for nothing; corrections and chargebacks are not in it. */
           goodwill: compared(total),
           /** Stakes minus wins. */
           grossRevenue: compared(decimal),
-          /** Gross revenue minus bonuses and goodwill. */
+          /** Gross revenue minus bonuses, rebates and goodwill. */
           netRevenue: compared(decimal),
           /** What members have with us now and had at the same time, held withdrawals and bonuses included. */
           memberBalances: compared(decimal),

@@ -1,12 +1,13 @@
 import { addRatio, compareRatio, multiplyRatio, parseRatio, ratio, type Ratio } from '@fairground/money'
 import { findPlay, type Game } from '../families/registry.ts'
 import type { LegRule, NoteClass, Play } from '../play/play.ts'
+import { ratedBy } from './price-line.ts'
 import { isOdds, one, oddsOfHit, type OddsTable } from './odds.ts'
 
 export interface OddsTerms {
   /** Paid back to players and agents of every stake: the market's rebate, such as `0.011`. */
   readonly rebate?: string
-  /** The share of a note's price that is charged, such as `0.76`; 1 if absent. */
+  /** The share of a note's price that is charged, such as `0.76`; the play's own if absent. */
   readonly priceRate?: string
 }
 
@@ -61,8 +62,15 @@ export function checkOdds(
 }
 
 /** The exact return of every kind of note at some odds. */
-export const oddsReturns = (play: Play, table: OddsTable, terms: OddsTerms = {}): NoteReturn[] =>
-  play.noteClasses().map((note) => ({ id: note.id, return: returnOf(note, table, { ...terms, legs: play.legs }) }))
+export const oddsReturns = (
+  play: Pick<Play, 'noteClasses' | 'legs' | 'priceRate'>,
+  table: OddsTable,
+  terms: OddsTerms = {},
+): NoteReturn[] =>
+  play.noteClasses().map((note) => ({
+    id: note.id,
+    return: returnOf(note, table, { ...ratedBy(play), ...terms, legs: play.legs }),
+  }))
 
 function returnOf(
   { notes, outcomes, total }: NoteClass,

@@ -2,7 +2,7 @@ import { add, compare, zero, type CurrencyCode, type Money } from '@fairground/m
 import { bestPayout } from './best-payout.ts'
 import { pickOdds, type GameOdds, type OddsTable } from './odds.ts'
 import { findPlay, type Game } from '../families/registry.ts'
-import { priceLine, type Line, type Terms } from './price-line.ts'
+import { priceLine, ratedBy, type Line, type Terms } from './price-line.ts'
 import type { Play, Selection } from '../play/play.ts'
 import { readSelection, type SelectionFault } from '../play/selection.ts'
 import { checkBetSeries, type SeriesFault, type SeriesRules } from '../series/series-rules.ts'
@@ -43,8 +43,6 @@ export interface EntertainmentRules {
   /** The price of one note before the multiple is any amount between these. */
   readonly stakeMin: Money
   readonly stakeMax: Money
-  /** The share of the price that this member is charged; 1 if absent. */
-  readonly priceRate?: string
 }
 
 export type LineFault =
@@ -125,8 +123,8 @@ function entertainmentTerms(
   if (!odds) return 'play_not_offered'
   const { stakeUnit, multiple, odds: shown = {} } = draft
   if (Object.entries(odds).some(([id, current]) => shown[id] !== current)) return 'odds_changed'
-  const { stakeMin, stakeMax, priceRate } = entertainment
+  const { stakeMin, stakeMax } = entertainment
   if (stakeUnit.currency !== currency || compare(stakeUnit, stakeMin) < 0 || compare(stakeUnit, stakeMax) > 0)
     return 'stake_unit_not_offered'
-  return { stakeUnit, multiple, odds, ...(priceRate === undefined ? {} : { priceRate }) }
+  return { stakeUnit, multiple, odds, ...ratedBy(play) }
 }

@@ -196,8 +196,15 @@ describe('an order in Entertainment', () => {
     const order = checkOrder(game, [draft], rules)
     if (!order.isAccepted) throw new Error(JSON.stringify(order.faults))
     expect(formatDecimal(order.stake)).toBe('150.00')
-    expect(order.lines[0]).toMatchObject({ odds: odds['sum'] })
+    const { big, odd } = odds['sum'] ?? {}
+    expect(order.lines[0]?.odds).toEqual({ big, odd })
     expect(order.lines[0]?.series).toBeUndefined()
+  })
+
+  test('is not refused for odds of an option that was not picked', () => {
+    const { big = '', odd = '' } = odds['sum'] ?? {}
+    const shown = { ...draft, odds: { big, odd, even: '1.5' } }
+    expect(checkOrder(game, [shown], rules)).toMatchObject({ isAccepted: true, lines: [{ odds: { big, odd } }] })
   })
 
   test.each<[string, Partial<typeof draft>, Partial<OrderRules>]>([

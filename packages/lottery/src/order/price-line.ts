@@ -26,7 +26,7 @@ export interface TraditionTerms extends StakeTerms {
 export interface EntertainmentTerms extends StakeTerms {
   /** The odds when the line was placed, of all ids that it depends on. */
   readonly odds: OddsTable
-  /** The share of a note's price that is charged (southern Vietnam: `0.76`); 1 if absent. Prizes do not change. */
+  /** Of the play, when the line was placed. */
   readonly priceRate?: string
   readonly series?: undefined
 }
@@ -34,6 +34,10 @@ export interface EntertainmentTerms extends StakeTerms {
 export type Terms = TraditionTerms | EntertainmentTerms
 export type TraditionLine = TraditionTerms & LineOn
 export type EntertainmentLine = EntertainmentTerms & LineOn
+
+/** What a line in Entertainment keeps of its play. */
+export const ratedBy = ({ priceRate }: Pick<Play, 'priceRate'>): Pick<EntertainmentTerms, 'priceRate'> =>
+  priceRate === undefined ? {} : { priceRate }
 
 export const playTypeOf = (terms: Terms): PlayType => (terms.odds ? 'entertainment' : 'tradition')
 

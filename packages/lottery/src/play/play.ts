@@ -130,6 +130,8 @@ export interface Play<Names extends PlayNames = PlayNames> {
   readonly window: Names['window']
   readonly kind: Names['kind']
   readonly playTypes: readonly PlayType[]
+  /** Entertainment: the share of a note's price that is charged (southern Vietnam: `0.76`); 1 if absent. Prizes do not change. */
+  readonly priceRate?: string
   readonly shape: Shape<Names['role']>
   readonly levels: readonly Level[]
   /** Notes in a parsed selection, in closed form. */
@@ -147,4 +149,6 @@ export interface Play<Names extends PlayNames = PlayNames> {
   readonly legs?: LegRule
   /** Every kind of note up to symmetry: the highest return among them is the play's. */
   readonly noteClasses: () => readonly NoteClass[]
+  /** Those of one selection, where no level has the chance of every ticket. */
+  readonly noteClassesOf?: (selection: Selection) => readonly NoteClass[]
 }

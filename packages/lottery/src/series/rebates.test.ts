@@ -6,6 +6,7 @@ import {
   checkBetSeries,
   checkMemberSeries,
   fullSeries,
+  ownRebate,
   rebates,
   standardSeriesRules,
   validBet,
@@ -53,6 +54,19 @@ describe('rebates', () => {
         expect((house.amount - BigInt(shares.length + 1)) * BigInt(fullSeries) < margin).toBe(true)
       }),
     )
+  })
+
+  test('the player’s own is that of the split, and is rounded down once for all lines', () => {
+    fc.assert(
+      fc.property(bets, (bet) => {
+        const own = bet.path.at(-1)?.series ?? 0
+        expect(ownRebate([{ stake: bet.stake, series: bet.betSeries }], own)).toBe(
+          rebates(bet).shares.at(-1)?.rebate.amount,
+        )
+      }),
+    )
+    const line = { stake: money(1_999n, 'USD'), series: 1_949 }
+    expect([ownRebate([line], 1_950), ownRebate([line, line], 1_950), ownRebate([], 1_950)]).toEqual([0n, 1n, 0n])
   })
 
   test('a path with a rising series is refused as a damaged snapshot', () => {

@@ -17,6 +17,15 @@ export interface RebateSplit {
 }
 
 /**
+ * What a player gets back of the lines of an order: each stake times what its series is below the own, rounded down once
+ * for the order.
+ */
+export function ownRebate(lines: readonly { stake: Money; series: number }[], own: number): bigint {
+  const weight = lines.reduce((sum, { stake, series }) => sum + stake.amount * BigInt(own - series), 0n)
+  return divide(weight, BigInt(fullSeries), 'down')
+}
+
+/**
  * Splits a stake by the prize groups (返点, domain reference §3.5a): the player earns (S_player − m) / 2000 of it,
  * each ancestor (S_self − S_child on the path) / 2000, independent of m. Shares and expected payout round down; all parts
  * add up to the stake.

@@ -27,7 +27,12 @@ function withoutShared(texts: readonly string[]): string[] {
 
 function arbitraryColumn({ from, to, entriesMin, entriesMax, names, lines }: Column): fc.Arbitrary<string> {
   if (lines)
-    return fc.uniqueArray(arbitraryLine(lines), { minLength: 1, maxLength: 12 }).map((texts) => texts.join(','))
+    return fc
+      .uniqueArray(arbitraryLine(lines), {
+        minLength: entriesMin,
+        maxLength: Math.min(Math.max(12, entriesMin), entriesMax),
+      })
+      .map((texts) => texts.join(','))
   const entries = Array.from({ length: to - from + 1 }, (_, place) => names?.[place] ?? String(from + place))
   return fc.subarray(entries, { minLength: entriesMin, maxLength: entriesMax }).map((texts) => texts.join(','))
 }

@@ -4,11 +4,11 @@ import { addRatio, compareRatio, money, multiplyRatio, ratio, type Ratio } from 
 import { checkOdds, oddsReturns } from '../order/check-odds.ts'
 import { bestPayout, worstPayout } from '../order/best-payout.ts'
 import { prepareLine } from '../order/evaluate-line.ts'
-import { oddsOfHit } from '../order/odds.ts'
+import { oddsOfHit, pickOdds, type OddsTable } from '../order/odds.ts'
 import { allResults, defaultOdds, type Game } from '../families/registry.ts'
 import type { Hit, Play, Selection } from '../play/play.ts'
 import type { Result } from '../play/result.ts'
-import { fullSeries, priceLine, type Line } from '../order/price-line.ts'
+import { fullSeries, priceLine, ratedBy, type Line } from '../order/price-line.ts'
 import { readSelection } from '../play/selection.ts'
 import { arbitraryContent } from './arbitrary-content.ts'
 
@@ -88,7 +88,7 @@ export function checkTicket(
     expect(bestPayout(line).amount, `${about}: best payout`).toBe(paid.best)
     expect(worstPayout(line).amount, `${about}: worst payout`).toBe(paid.worst)
     const all = BigInt(paid.results)
-    if (line.odds) checkOddsReturn({ play, about, line, won, results: all })
+    if (line.odds) checkOddsReturn({ play, table: defaultOdds(game)[play.id] ?? {}, about, line, won, results: all })
     else checkSeriesReturn({ about, won, notes: BigInt(play.count(selection)), results: all })
     // Never above the exact return, and below it by less than one ledger unit a winning note.
     const exact = won.reduce((sum, hit) => addRatio(sum, exactPrize(hit, line)), ratio(0n, 1n))
@@ -109,7 +109,10 @@ export function linesOf(game: Game, play: Play, selection: Selection): Line[] {
     const odds = defaultOdds(game)[play.id]
     if (type === 'tradition') return { ...on, series: 1_950 }
     if (!odds) throw new Error(`${play.id} has no default odds`)
-    return { ...on, odds }
+    // As an order keeps them: odds that a hit needs and the line has not would be missed at settlement.
+    const kept = pickOdds(odds, play.oddsIdsOf(selection))
+    if (!kept) throw new Error(`${play.id} has no odds for ${JSON.stringify(selection)}`)
+    return { ...on, odds: kept, ...ratedBy(play) }
   })
 }
 
@@ -169,15 +172,22 @@ function checkSeriesReturn(all: { about: string; won: readonly Hit[]; notes: big
 }
 
 /** Entertainment: a ticket returns between the lowest and the highest of its play's kinds of notes. */
-function checkOddsReturn(all: { play: Play; about: string; line: Line; won: readonly Hit[]; results: bigint }): void {
-  const { play, about, line, won, results } = all
+function checkOddsReturn(all: {
+  play: Play
+  table: OddsTable
+  about: string
+  line: Line
+  won: readonly Hit[]
+  results: bigint
+}): void {
+  const { play, table, about, line, won, results } = all
   const odds = line.odds ?? {}
   const paid = won.reduce(
     (sum, hit) => addRatio(sum, multiplyRatio(oddsOfHit(hit, odds, play.legs), countOf(hit))),
     ratio(0n, 1n),
   )
   const back = multiplyRatio(paid, ratio(1n, BigInt(play.count(line.selection)) * results))
-  const returns = oddsReturns(play, odds).map((note) => note.return)
+  const returns = oddsReturns(play, table).map((note) => note.return)
   expect(
     returns.some((each) => compareRatio(each, back) >= 0) && returns.some((each) => compareRatio(each, back) <= 0),
     `${about}: return of the odds ${back.numerator}/${back.denominator}`,
@@ -205,8 +215,8 @@ const sayMap = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([level, count]) => `${count} ${level}`).join(', ')
 
 /** For promise D4: tickets of a play, many and small. */
-export const manyTickets = (play: Play): Ticket[] =>
-  sampleTickets(play, ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 250 }), 60)
+export const manyTickets = (play: Play, notesMax = 60): Ticket[] =>
+  sampleTickets(play, ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 250 }), notesMax)
 
 export const manyTicketsTimeoutMs = 600_000
 

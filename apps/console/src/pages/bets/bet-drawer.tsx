@@ -75,7 +75,7 @@ function BetFacts({ bet }: { bet: Bet }) {
   )
 }
 
-function Draw({ draw: { commitment, result, lines, proof } }: { draw: NonNullable<Bet['draw']> }) {
+function Draw({ draw: { commitment, result, lines, rebates, proof } }: { draw: NonNullable<Bet['draw']> }) {
   const t = useT()
   return (
     <>
@@ -91,6 +91,7 @@ function Draw({ draw: { commitment, result, lines, proof } }: { draw: NonNullabl
           ]}
         />
       </Section>
+      {rebates.length > 0 && <Rebates rebates={rebates} />}
       <Facts
         facts={[
           [t('bets.result'), result === null ? t('bets.notDrawn') : result.join(' ')],
@@ -101,5 +102,32 @@ function Draw({ draw: { commitment, result, lines, proof } }: { draw: NonNullabl
         {t('bets.proof')}
       </Anchor>
     </>
+  )
+}
+
+/** Who gets a part of the stake, with the series held when the bet was placed. */
+function Rebates({ rebates }: Pick<NonNullable<Bet['draw']>, 'rebates'>) {
+  const t = useT()
+  return (
+    <Section title={t('bets.rebates.title')}>
+      <Rows
+        rows={rebates}
+        keyOf={({ memberId }) => memberId}
+        columns={[
+          {
+            key: 'account',
+            title: t('bets.account'),
+            render: ({ memberId, account }) => (
+              <Anchor component={Link} href={`/members/${memberId}`}>
+                {account}
+              </Anchor>
+            ),
+          },
+          { key: 'series', title: t('bets.rebates.series'), render: ({ series }) => series, isNumber: true },
+          { key: 'amount', title: t('bets.amount'), render: ({ amount }) => amount, isNumber: true },
+          { key: 'state', title: t('bets.state'), render: ({ state }) => t(`bets.rebates.states.${state}`) },
+        ]}
+      />
+    </Section>
   )
 }

@@ -73,8 +73,8 @@ const amounts = ({ today, yesterday, weekAgo }: Total | Record<keyof Compared, {
   weekAgo: weekAgo.amount,
 })
 
-const totals = ['deposits', 'firstDeposits', 'withdrawals', 'stakes', 'wins', 'bonuses', 'goodwill'] as const
-const costs: ReadonlySet<string> = new Set(['withdrawals', 'wins', 'bonuses', 'goodwill'])
+const totals = ['deposits', 'firstDeposits', 'withdrawals', 'stakes', 'wins', 'bonuses', 'rebates', 'goodwill'] as const
+const costs: ReadonlySet<string> = new Set(['withdrawals', 'wins', 'bonuses', 'rebates', 'goodwill'])
 
 function Tiles({ today, money }: { today: Today; money: Money }) {
   const t = useT()
@@ -92,6 +92,7 @@ function Tiles({ today, money }: { today: Today; money: Money }) {
     stakes: revenue('stakes'),
     wins: revenue('wins'),
     bonuses: revenue('bonuses'),
+    rebates: revenue('rebates'),
     goodwill: revenue('goodwill'),
   }
   return (

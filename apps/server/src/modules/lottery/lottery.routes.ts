@@ -5,7 +5,7 @@ import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
-import { drawView, proofView } from './draws/draw-view.ts'
+import { drawView, proofView, vietnamView } from './draws/draw-view.ts'
 import {
   findChain,
   findDraw,
@@ -26,6 +26,7 @@ type PublicNames =
   | 'lottery.menu'
   | 'lottery.rules'
   | 'lottery.numero'
+  | 'lottery.numeroVietnam'
   | 'lottery.recentResults'
   | 'lottery.proof'
 type OwnNames = 'lottery.placeOrder' | 'lottery.orders' | 'lottery.orderDetail'
@@ -70,7 +71,13 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
     'lottery.rules': async ({ context: { scope, session, currency }, params }) => {
       const setup = await setupOf(scope.merchant, params.lottery)
       if (setup.sale === 'closed') throw new Refused('lottery_unknown')
-      return rulesView(setup, { currency: currency as CurrencyCode, ownSeries: session?.series })
+      const own = session && session.role !== 'trial' ? session.series : null
+      // Of the open draw: the signs of Mark Six may change between now and then.
+      const open = (await lotteries.list(scope.merchant)).find(({ lottery }) => lottery === params.lottery)
+      return {
+        ...rulesView(setup, { currency: currency as CurrencyCode, ownSeries: session?.series, own }),
+        ...(open && { game: open.game }),
+      }
     },
     'lottery.numero': async ({ context: { scope }, query }) => {
       await setupOf(scope.merchant, query.lottery)
@@ -81,6 +88,10 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
         now: (await readNow(database.of(scope.merchant))).toISOString(),
       }
     },
+    'lottery.numeroVietnam': async ({ context: { scope, currency } }) => ({
+      list: (await lotteries.list(scope.merchant, currency)).flatMap((summary) => vietnamView(summary) ?? []),
+      now: (await readNow(database.of(scope.merchant))).toISOString(),
+    }),
     'lottery.recentResults': async ({ context: { scope }, query }) => {
       const setup = await setupOf(scope.merchant, query.lottery)
       const rows = await listResults(database.of(scope.merchant), query.lottery, frequencyDraws)
@@ -146,7 +157,7 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
 /** @throws Refused currency_unavailable */
 function rulesView(
   setup: LotterySetup,
-  { currency, ownSeries }: { currency: CurrencyCode; ownSeries: number | undefined },
+  { currency, ownSeries, own }: { currency: CurrencyCode; ownSeries: number | undefined; own: number | null },
 ): ReplyOf<Calls['lottery.rules']> {
   const { rules, game, code, name, sale } = setup
   const { units, payoutMax, noteMin, noteMax } = stakesIn(setup, currency)
@@ -164,7 +175,7 @@ function rulesView(
     multipleMax: rules.multipleMax,
     linesMax: rules.linesMax,
     // The highest series this member may bet at; a higher one would be refused.
-    series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax) },
+    series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax), own },
     payoutMax: shown(payoutMax),
   }
 }
@@ -174,14 +185,14 @@ const traditionPlays = (game: Game): string[] =>
     .filter(({ playTypes }) => playTypes.includes('tradition'))
     .map(({ id }) => id)
 
-/** More numbers than these are bet on without their position. */
+/** More numbers than these are bet on without their position, and more places than these have no column of their own. */
 const numbersByPosition = 20
 
 /** How often each number fell in each position; of many numbers, in any position. */
 function frequenciesOf({ game }: LotterySetup, results: readonly Result[]): number[][] {
   const { count, from, to } = shapeOf(game)
   const size = to - from + 1
-  const isByPosition = size <= numbersByPosition
+  const isByPosition = Math.max(size, count) <= numbersByPosition
   const rows = Array.from({ length: isByPosition ? count : 1 }, () => Array.from({ length: size }, () => 0))
   for (const result of results)
     for (const [position, number] of result.entries()) {

@@ -1,6 +1,7 @@
 /**
- * Reports: the figures of the operators' console, from sums of postings and registrations by minute, hour and day. Owns
- * `report_sum`, `report_progress`, `report_active` and `report_depositor`.
+ * Reports: the figures of the operators' console, from sums of postings and registrations by minute, hour and day, and sums
+ * by member and day, which other modules read. Owns `report_sum`, `report_progress`, `report_active`, `report_depositor`,
+ * `report_member_bets`, `report_member_due` and `report_member_money`.
  *
  * Invariants: every posting and registration is in the sums once, or not yet, and then it is read itself; so a figure is
  * what the rows that can be seen add up to. Sums can be made again from the rows at any time, and reconciliation names

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { foldSource, rebuildSums, sources } from './sums.queries.ts'
+import { countMemberDays, foldSource, rebuildSums, sources } from './sums.queries.ts'
 
 export const foldKind = 'reports.fold'
 /** What came since then is read row by row for every figure: the more there is, the sooner it is added. */
@@ -14,6 +14,7 @@ export const foldJob = ({ database }: { database: Database }): JobKind => ({
     const db = database.of(merchant)
     const busy = []
     for (const source of sources) if (await foldSource(db, source)) busy.push(source)
+    await countMemberDays(db)
     return { afterSeconds: busy.length > 0 ? foldAfterSeconds.busy : foldAfterSeconds.quiet }
   },
 })

@@ -39,7 +39,7 @@ export function seriesView(
         wins: each((at) => units(at, 'win')),
         bonuses: each((at) => units(at, 'bonus')),
         grossRevenue: each(gross),
-        netRevenue: each((at) => gross(at) - units(at, 'bonus') - units(at, 'goodwill')),
+        netRevenue: each((at) => gross(at) - units(at, 'bonus') - units(at, 'rebate') - units(at, 'goodwill')),
       }
     }),
   }

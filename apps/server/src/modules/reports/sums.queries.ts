@@ -25,6 +25,22 @@ async function foldStep(tx: Tx, source: Source): Promise<FoldLeft> {
   return row.left
 }
 
+const countAtOnce = 2000
+
+/** Counts the days of members that are due from their bets. */
+export async function countMemberDays(db: Reader): Promise<void> {
+  let count: number
+  do count = await transact(db, countStep)
+  while (count >= countAtOnce)
+}
+
+async function countStep(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select report_count_days(${countAtOnce}) as count`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a function has one result')
+  return row.count
+}
+
 /** @returns how many sums there are */
 export async function rebuildSums(tx: Tx): Promise<number> {
   await sql`select report_rebuild()`.execute(tx)

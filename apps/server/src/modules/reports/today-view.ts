@@ -68,9 +68,12 @@ function currencyView(
     stakes: total('stake'),
     wins: total('win'),
     bonuses: total('bonus'),
+    rebates: total('rebate'),
     goodwill: total('goodwill'),
     grossRevenue: compared((day) => text(gross(day))),
-    netRevenue: compared((day) => text(gross(day) - units(day, 'bonus') - units(day, 'goodwill'))),
+    netRevenue: compared((day) =>
+      text(gross(day) - units(day, 'bonus') - units(day, 'rebate') - units(day, 'goodwill')),
+    ),
     memberBalances: compared((day) => text(units(day, 'balance'))),
     openStakes: { amount: text(open?.amount ?? 0n), count: open?.count ?? 0 },
     openLiability: text(units('today', 'balance') + (open?.amount ?? 0n)),

@@ -10,6 +10,7 @@ export type Figure =
   | 'stake'
   | 'win'
   | 'bonus'
+  | 'rebate'
   | 'goodwill'
   | 'balance'
   | 'first_deposit'
@@ -36,7 +37,17 @@ const periods = sql`
   ) d(day, local, until_at)
   cross join lateral (select date_trunc('day', d.local) at time zone zone as at) s`
 
-const dayFigures = ['deposit', 'withdrawal', 'stake', 'win', 'bonus', 'goodwill', 'first_deposit', 'registration']
+const dayFigures = [
+  'deposit',
+  'withdrawal',
+  'stake',
+  'win',
+  'bonus',
+  'rebate',
+  'goodwill',
+  'first_deposit',
+  'registration',
+]
 
 /** Whole hours, minutes of the last hour, and what is not in the sums yet. Balances are all that ever changed them. */
 export async function listDaySums(db: Reader): Promise<DaySum[]> {

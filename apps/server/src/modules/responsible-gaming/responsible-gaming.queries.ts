@@ -221,7 +221,7 @@ export async function listMonths(db: Reader, memberId: string, currency: string)
       coalesce(-sum(amount) filter (where class = 'withdrawal'), 0)::bigint as withdrawn,
       coalesce(-sum(amount) filter (where class = 'stake'), 0)::bigint as staked,
       coalesce(sum(amount) filter (where class = 'win'), 0)::bigint as returned,
-      coalesce(sum(amount) filter (where class in ('bonus', 'other')), 0)::bigint as other
+      coalesce(sum(amount) filter (where class in ('bonus', 'rebate', 'other')), 0)::bigint as other
     from play_day d join posting_type t on t.name = d.type
     where member_id = ${memberId} and currency = ${currency}
     group by grouping sets ((to_char(day, 'YYYY-MM')), ())

@@ -1,7 +1,7 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
-import { downline, downlines, kpis, openAccount, openingTerms } from '@fairground/contract/client/agents'
+import type { CallInput } from '@fairground/contract/endpoint'
+import { downline, downlines, kpis, openAccount, openingTerms, overview } from '@fairground/contract/client/agents'
 import { agentAnnouncementsQuery } from '../../entities/announcement/agent-announcements-query.ts'
-import { useDays } from '../../entities/records/use-days.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useInfiniteList } from '../../platform/query/use-infinite-list.ts'
@@ -9,15 +9,19 @@ import { useInfiniteList } from '../../platform/query/use-infinite-list.ts'
 export type Downline = ReplyOf<Calls['agents.downlines']>['list'][number]
 export type Counters = ReplyOf<Calls['agents.kpis']>['footer']
 
+export type Overview = ReplyOf<Calls['agents.overview']>
+export type ChartDay = Overview['days'][number]
+
 const kpisQuery = callQuery('agents.kpis', kpis)
 const downlinesQuery = callQuery('agents.downlines', downlines)
 const downlineQuery = callQuery('agents.downline', downline)
 
-/** The team's counters of today, by the reader's day. */
-export function useTodaysCounters() {
-  const { today, utcOffset } = useDays()
-  return useCall(kpisQuery({ query: { startDate: today, endDate: today, utcOffset, size: 0 } }))
-}
+/** The team's counters of today, which is the merchant's day. */
+export const useTodaysCounters = () => useCall(kpisQuery({ query: { size: 0 } }))
+
+const overviewQuery = callQuery('agents.overview', overview)
+export const useOverview = (query: NonNullable<CallInput<Calls['agents.overview']>['query']>) =>
+  useCall(overviewQuery({ query }))
 
 export interface TeamFilter {
   account: string

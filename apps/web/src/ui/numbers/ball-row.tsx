@@ -6,6 +6,8 @@ export interface BallRowProps {
   /** One for all, or one for each place. */
   colours?: readonly BallColour[]
   size?: NonNullable<BallProps['size']>
+  /** A word below each. */
+  captions?: readonly string[] | undefined
   /** The numbers have just been drawn: they appear one after the other. */
   isLanding?: boolean
 }
@@ -13,12 +15,19 @@ export interface BallRowProps {
 const byPlace: readonly BallColour[] = ['red', 'amber', 'blue', 'green', 'teal', 'black']
 
 /** Results read from left to right in every language. */
-export function BallRow({ values, colours = byPlace, size = 26, isLanding }: BallRowProps) {
+export function BallRow({ values, colours = byPlace, captions, size = 26, isLanding }: BallRowProps) {
   return (
     <span className={styles.row} dir="ltr" data-size={size} data-landing={isLanding || undefined}>
-      {values.map((value, index) => (
-        <Ball key={index} value={value} colour={colours[index % colours.length] ?? 'red'} size={size} />
-      ))}
+      {values.map((value, index) => {
+        const ball = <Ball key={index} value={value} colour={colours[index % colours.length] ?? 'red'} size={size} />
+        if (!captions) return ball
+        return (
+          <span key={index} className={styles.named}>
+            {ball}
+            <small>{captions[index]}</small>
+          </span>
+        )
+      })}
     </span>
   )
 }

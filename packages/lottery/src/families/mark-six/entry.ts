@@ -2,7 +2,8 @@ import { registryOf } from '../registry-of.ts'
 import { markSix } from './mark-six-family.ts'
 
 export { quickNumbers } from './quick-numbers.ts'
-export { isDomestic, signOf, waveOf } from './mark-six-game.ts'
+export { allNumbers, signOf, tailOf } from './mark-six-game.ts'
+export { waves } from './waves.ts'
 export { signs } from './sign-years.ts'
 
 /** The functions of the package for games of this family only. */

@@ -3,6 +3,7 @@ import { sumOf } from '../../play/choose.ts'
 import type { Result } from '../../play/result.ts'
 import type { AnyGame } from '../family.ts'
 import { isSign, signs, yearSignAt, type Sign } from './sign-years.ts'
+import { waveOf, type Wave } from './waves.ts'
 
 /** Six numbers of 49 and a special one, in the order drawn (六合彩). */
 export interface MarkSixGame {
@@ -25,17 +26,6 @@ export const tieNumber = 49
 
 export const allNumbers: readonly number[] = Array.from({ length: markSixDraw.numbers }, (_, index) => index + 1)
 export const specialOf = (result: Result): number => result[mainDrawn] ?? 0
-
-export const waves = ['red', 'blue', 'green'] as const
-export type Wave = (typeof waves)[number]
-
-const red = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]
-const blue = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]
-
-export function waveOf(number: number): Wave {
-  if (red.includes(number)) return 'red'
-  return blue.includes(number) ? 'blue' : 'green'
-}
 
 /** Number 1 is the year's own sign, 2 the one before it, and so on backwards. */
 export function signOf(number: number, { yearSign }: MarkSixGame): Sign {

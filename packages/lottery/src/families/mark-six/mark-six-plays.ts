@@ -13,14 +13,13 @@ import {
   mainDrawn,
   markSixDraw,
   tieNumber,
-  waveOf,
-  waves,
   type MarkSixGame,
   type MarkSixNames,
 } from './mark-six-game.ts'
 import { parlayPlay } from './parlay-play.ts'
 import { specialPair } from './special-pairs.ts'
 import { numberSides, specialPlays } from './special-plays.ts'
+import { waveOf, waves } from './waves.ts'
 
 export type MarkSixPlay = Play<MarkSixNames>
 

@@ -15,9 +15,11 @@ import type { Level, Play } from '../../play/play.ts'
 import { completed } from '../../play/rules/arranged-play.ts'
 import { defaultOdds, describeResult, gameAt, getPlay, listPlays, parseGame } from '../registry.ts'
 import { quickNumbers, signOf } from './entry.ts'
-import { allNumbers, markSixDraw, waveOf, type MarkSixGame } from './mark-six-game.ts'
+import { allNumbers, markSixDraw, type MarkSixGame } from './mark-six-game.ts'
 import { signs, signYears, yearSignAt } from './sign-years.ts'
 import { markSixOracle } from './testing/mark-six-oracle.ts'
+import { waveOf } from './waves.ts'
+import { newMoonDay, newMoonNear } from './testing/new-moon.ts'
 
 const game: MarkSixGame = { family: 'lhc', yearSign: 'horse' }
 const plays = listPlays(game)
@@ -149,6 +151,21 @@ test('the return of a parlay counts that no number is drawn twice, and 49', () =
   expect(checkOdds(game, 'parlay', { table: { ...table, big: '1.9', red: '2.8' } }).isAccepted).toBe(true)
 })
 
+test('a lunar year begins on the day of a new moon in Hong Kong, also where it is minutes from midnight', () => {
+  // The book's example: 18 February 1977, 3:37:42.
+  expect(newMoonDay(-283)).toBeCloseTo(2_443_192.65118, 4)
+  const momentOf = (year: number) =>
+    newMoonNear(signYears().find(({ from }) => from.getUTCFullYear() === year)?.from ?? new Date(0)).toISOString()
+  // 23:56 on 6 February, 00:07 on 3 February: China's almanacs begin the years 2027 and 2030 on these days.
+  expect(momentOf(2027)).toMatch(/^2027-02-06T15:5[67]/)
+  expect(momentOf(2030)).toMatch(/^2030-02-02T16:0[78]/)
+  for (const { from } of signYears()) {
+    const sinceMidnight = newMoonNear(new Date(from.getTime() + 43_200_000)).getTime() - from.getTime()
+    expect(sinceMidnight, from.toISOString()).toBeGreaterThanOrEqual(0)
+    expect(sinceMidnight, from.toISOString()).toBeLessThan(86_400_000)
+  }
+})
+
 test('signs begin at lunar new year, as the calendar of the platform has it', () => {
   const calendar = new Intl.DateTimeFormat('en-u-ca-chinese', {
     timeZone: 'Asia/Hong_Kong',
@@ -158,7 +175,7 @@ test('signs begin at lunar new year, as the calendar of the platform has it', ()
   const years = signYears()
   expect(years.length).toBe(31)
   for (const { from } of years) {
-    // New moons minutes before or after midnight, which the calendar's approximation misses by a day.
+    // New moons minutes before or after midnight, which the calendar's approximation misses by a day: see above.
     if ([2027, 2030].includes(from.getUTCFullYear())) continue
     const parts = Object.fromEntries(calendar.formatToParts(from).map(({ type, value }) => [type, value]))
     expect(`${parts['month']}/${parts['day']}`, from.toISOString()).toBe('1/1')

@@ -1,15 +1,6 @@
-import {
-  allNumbers,
-  isBig,
-  isDomestic,
-  isOdd,
-  signOf,
-  tailOf,
-  waveOf,
-  type MarkSixGame,
-  type Wave,
-} from './mark-six-game.ts'
+import { allNumbers, isBig, isDomestic, isOdd, signOf, tailOf, type MarkSixGame } from './mark-six-game.ts'
 import type { Sign } from './sign-years.ts'
+import { waveOf, type Wave } from './waves.ts'
 
 /** Properties of numbers; those of one property are alternatives, and each given property must hold. */
 export interface QuickNumbers {

@@ -16,12 +16,11 @@ import {
   specialOf,
   tailOf,
   tieNumber,
-  waveOf,
-  waves,
   type MarkSixGame,
   type MarkSixNames,
 } from './mark-six-game.ts'
 import { signs } from './sign-years.ts'
+import { waveOf, waves } from './waves.ts'
 
 type MarkSixPlay = Play<MarkSixNames>
 

@@ -52,7 +52,7 @@ export function CostSection({ offer }: { offer: Offer }) {
       </Group>
       {data && (
         <Facts
-          facts={(['reward', 'turnover', 'expected', 'costMax', 'net'] as const).map((figure) => [
+          facts={(['reward', 'turnover', 'bets', 'expected', 'costMax', 'net'] as const).map((figure) => [
             t(`promotions.compute.${figure}`),
             `${data[figure]} ${data.currency}`,
           ])}

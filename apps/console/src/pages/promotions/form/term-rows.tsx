@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { gameTypes, missionMetrics } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
 import { newTask, type Terms } from './new-terms.ts'
+import { RowList } from './row-list.tsx'
 
 type Rows<Kind extends Terms['kind'], Part extends string> =
   Extract<Terms, { kind: Kind }> extends Record<Part, infer List> ? List : never
@@ -11,39 +11,6 @@ type Levels = Rows<'level', 'levels'>
 type Tasks = Rows<'missions', 'tasks'>
 
 export const replaced = <Row,>(rows: readonly Row[], index: number, row: Row): Row[] => rows.toSpliced(index, 1, row)
-
-interface RowListProps {
-  addLabel: string
-  rows: readonly ReactNode[]
-  onAdd: () => void
-  /** None for a list that needs one row. */
-  onRemove: (index: number) => void
-}
-
-export function RowList({ addLabel, rows, onAdd, onRemove }: RowListProps) {
-  const t = useT()
-  return (
-    <Stack gap="xs">
-      {rows.map((row, index) => (
-        // A row has no name of its own: its place is what it is.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
-        <Group key={index} align="end" gap="xs">
-          {row}
-          {rows.length > 1 && (
-            <Button variant="subtle" color="gray" onClick={() => onRemove(index)}>
-              {t('promotions.remove', { number: index + 1 })}
-            </Button>
-          )}
-        </Group>
-      ))}
-      <Group>
-        <Button variant="light" onClick={onAdd}>
-          {addLabel}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
 
 export function CalendarDays({ days, onChange }: { days: string[]; onChange: (days: string[]) => void }) {
   const t = useT()

@@ -3,6 +3,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import type { Terms } from './new-terms.ts'
 import { TierRows } from './tier-rows.tsx'
 import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
+import { WageringFields } from './wagering-fields.tsx'
 
 interface TermsFieldsProps {
   terms: Terms
@@ -69,7 +70,8 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
             data={(['cash', 'bonus'] as const).map((value) => ({ value, label: t(`promotions.pays.${value}`) }))}
             value={terms.pays}
             disabled={isReadOnly}
-            onChange={({ currentTarget: { value } }) => set({ pays: value })}
+            // Of cash all bets count.
+            onChange={({ currentTarget: { value } }) => set({ pays: value, wagering: undefined })}
           />
         )}
         {whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
@@ -92,6 +94,13 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
         {terms.kind === 'level' && <LevelRows levels={terms.levels} onChange={(levels) => set({ levels })} />}
         {terms.kind === 'referral' && <TierRows tiers={terms.tiers} onChange={(tiers) => set({ tiers })} />}
         {terms.kind === 'missions' && <TaskRows tasks={terms.tasks} onChange={(tasks) => set({ tasks })} />}
+        {(terms.kind === 'deposit' || terms.pays === 'bonus') && (
+          <WageringFields
+            wagering={terms.wagering}
+            isReadOnly={isReadOnly}
+            onChange={(wagering) => set({ wagering })}
+          />
+        )}
       </Fieldset>
     </Stack>
   )

@@ -2,7 +2,8 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { referralMetrics } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
 import { newTier, type Terms } from './new-terms.ts'
-import { replaced, RowList } from './term-rows.tsx'
+import { RowList } from './row-list.tsx'
+import { replaced } from './term-rows.tsx'
 
 type Tiers = Extract<Terms, { kind: 'referral' }>['tiers']
 

@@ -1,41 +1,46 @@
 import { sql } from 'kysely'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import type { Reader } from '../../../platform/db/database.ts'
+import { Refused } from '../../../platform/refused.ts'
 
 type Counters = ReplyOf<Calls['agents.kpis']>['footer']
 
-/** Members below the agent who logged in, bet or registered in this time, and who are online now. */
+/** Members below the agent who logged in, bet or registered on these days of the merchant, and who are online now. */
 export async function countTeam(
   db: Reader,
   agentId: string,
-  { from, until }: { from: Date; until: Date },
+  { from, to }: { from: string; to: string },
 ): Promise<Counters> {
+  const ofTeam = sql`l.merchant_id = current_merchant() and l.ancestor_id = ${agentId} and l.depth > 0`
   const { rows } = await sql<Counters>`
-    with span as (
-      select ${from}::timestamptz as since, ${until}::timestamptz as until
-    ), team as materialized (
-      select l.merchant_id, l.member_id from agent_line l
-      where l.merchant_id = current_merchant() and l.ancestor_id = ${agentId} and l.depth > 0
+    with span as materialized (
+      select ${from}::date::timestamp at time zone merchant_zone() as since, (${to}::date + 1)::timestamp at time zone merchant_zone() as until
     )
     select
-      (select count(*) from team t cross join span where exists (
-        select from session_time s where s.merchant_id = t.merchant_id and s.member_id = t.member_id
-          and s.opened_at >= span.since and s.opened_at < span.until))::integer as "teamLoginMemberCount",
-      (select count(*) from team t cross join span where exists (
-        select from bet b where b.merchant_id = t.merchant_id and b.member_id = t.member_id
-          and b.placed_at >= span.since and b.placed_at < span.until))::integer as "teamBetMemberCount",
-      (select count(*) from team t join member_public m on m.merchant_id = t.merchant_id and m.id = t.member_id
-        cross join span where m.created_at >= span.since and m.created_at < span.until)::integer as "teamRegisterMemberCount",
-      (select count(*) from team t where exists (
-        select from session_public s where s.merchant_id = t.merchant_id and s.member_id = t.member_id
-          and s.last_seen_at > now() - interval '5 minutes'))::integer as "teamOnlineCount"`.execute(db)
+      (select count(distinct s.member_id) from span cross join session_time s
+        join agent_line l on l.merchant_id = s.merchant_id and l.member_id = s.member_id
+        where ${ofTeam} and s.opened_at >= span.since and s.opened_at < span.until)::integer as "teamLoginMemberCount",
+      (select count(distinct d.member_id) from member_bet_day d
+        join agent_line l on l.merchant_id = d.merchant_id and l.member_id = d.member_id
+        where ${ofTeam} and d.day >= ${from}::date and d.day <= ${to}::date)::integer as "teamBetMemberCount",
+      (select count(*) from span cross join registration r
+        join agent_line l on l.merchant_id = r.merchant_id and l.member_id = r.member_id
+        where ${ofTeam} and r.created_at >= span.since and r.created_at < span.until)::integer as "teamRegisterMemberCount",
+      (select count(distinct s.member_id) from session_public s
+        join agent_line l on l.merchant_id = s.merchant_id and l.member_id = s.member_id
+        where ${ofTeam} and s.last_seen_at > now() - interval '5 minutes')::integer as "teamOnlineCount"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count without a row')
   return row
 }
 
+/** A stranger and somebody who does not exist are refused alike. @throws Refused user_unknown */
+export async function checkBelow(db: Reader, agentId: string, memberId: string): Promise<void> {
+  if (!(await isBelow(db, agentId, memberId))) throw new Refused('user_unknown')
+}
+
 /** Whether the member stands below the agent; nobody stands below themselves. */
-export async function isBelow(db: Reader, agentId: string, memberId: string): Promise<boolean> {
+async function isBelow(db: Reader, agentId: string, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agent_line')
     .select('depth')
@@ -75,7 +80,8 @@ const columns = sql`m.id, m.account, m.nickname, m.type, m.status, m.series, m.c
     and p.currency = m.currency and p.kind in ('cash', 'bonus')) as balance,
   (select count(*)::integer - 1 from agent_line t where t.merchant_id = m.merchant_id and t.ancestor_id = m.id) as member_count,
   ${isOnline} as is_online,
-  (select max(b.placed_at) from bet b where b.merchant_id = m.merchant_id and b.member_id = m.id) as last_bet_at`
+  (select max(d.last_at) from member_bet_day d where d.merchant_id = m.merchant_id and d.member_id = m.id
+    and d.day = (select max(o.day) from member_bet_day o where o.merchant_id = m.merchant_id and o.member_id = m.id)) as last_bet_at`
 
 export interface DownlineFilter {
   agentId: string
@@ -129,4 +135,9 @@ export async function listBetween(
     where up.merchant_id = current_merchant() and up.member_id = ${memberId} and up.depth > 0 and down.depth > 0
     order by down.depth`.execute(db)
   return rows
+}
+
+export async function findAccount(db: Reader, memberId: string): Promise<string> {
+  const row = await db.selectFrom('member_public').select('account').where('id', '=', memberId).executeTakeFirst()
+  return row?.account ?? ''
 }

@@ -2,13 +2,13 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
-import type { Database, Reader } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
-import { wholePeriodOf } from '../../../platform/period.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { listMaskedContacts } from '../../accounts/index.ts'
 import type { Merchants } from '../../merchants/index.ts'
-import { countTeam, findDownline, isBelow, listBetween, listDownlines, type DownlineRow } from './team.queries.ts'
+import { teamDaysOf } from '../figures/team-days.ts'
+import { checkBelow, countTeam, findDownline, listBetween, listDownlines, type DownlineRow } from './team.queries.ts'
 
 type Names = 'agents.kpis' | 'agents.downlines' | 'agents.downline'
 
@@ -24,9 +24,9 @@ export function teamHandlers({ database, merchants, keyring }: TeamParts): Handl
     merchants.get(merchant).settings.flags['AGENTBALANCES'] === true
   return {
     'agents.kpis': async ({ context: { session }, query }) => {
-      const { startDate, endDate, utcOffset } = query
-      const span = wholePeriodOf({ from: startDate, to: endDate, utcOffset })
-      return { footer: await countTeam(database.of(session.merchant), session.memberId, span) }
+      const db = database.of(session.merchant)
+      const days = await teamDaysOf(db, { from: query.startDate, to: query.endDate }, 1)
+      return { footer: await countTeam(db, session.memberId, days) }
     },
     'agents.downlines': async ({ context: { session }, query }) => {
       const db = database.of(session.merchant)
@@ -61,11 +61,6 @@ export function teamHandlers({ database, merchants, keyring }: TeamParts): Handl
       }
     },
   }
-}
-
-/** A stranger and somebody who does not exist are refused alike. @throws Refused user_unknown */
-async function checkBelow(db: Reader, agentId: string, memberId: string): Promise<void> {
-  if (!(await isBelow(db, agentId, memberId))) throw new Refused('user_unknown')
 }
 
 type Downline = ReplyOf<Calls['agents.downlines']>['list'][number]

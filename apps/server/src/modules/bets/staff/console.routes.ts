@@ -1,4 +1,4 @@
-import { formatDecimal, money } from '@fairground/money'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { OperatorCallName } from '@fairground/contract/console'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { MerchantId, Reader } from '../../../platform/db/database.ts'
@@ -14,7 +14,7 @@ import { findMemberId, listAllBets } from './all-bets.queries.ts'
 import { betView, ownedBetView, type GameNames } from './bet-view.ts'
 import { listRevenuePostings } from './revenue.queries.ts'
 import { stakeOf } from './stake-range.ts'
-import { findOrderPlay, findStaffBet, listBetPostings, listStaffBets } from './staff-bets.queries.ts'
+import { findOrderPlay, findStaffBet, listBetPostings, listOrderRebates, listStaffBets } from './staff-bets.queries.ts'
 
 type OwnCalls = Extract<OperatorCallName, `bets.${string}`>
 type Lists = 'bets.allBets' | 'bets.memberBets' | 'bets.revenue'
@@ -163,16 +163,22 @@ async function namesOf({ catalogue, lotteries }: Parts, merchant: MerchantId): P
 interface Order {
   db: Reader
   merchant: MerchantId
-  bet: { id: string; game: string }
+  bet: { id: string; game: string; currency: CurrencyCode }
 }
 
 async function drawOf({ config, merchants }: Parts, { db, merchant, bet }: Order) {
   const play = await findOrderPlay(db, bet.id)
   if (!play) return null
+  const rebates = await listOrderRebates(db, bet.id)
   const query = new URLSearchParams({ lottery: bet.game, number: play.number })
   return {
     ...play,
     lines: play.lines.map(({ play: name, content, notes, stake }) => ({ play: name, content, notes, stake })),
+    rebates: rebates.map(({ member_id: memberId, amount, ...rebate }) => ({
+      ...rebate,
+      memberId,
+      amount: formatDecimal(money(amount, bet.currency)),
+    })),
     proof: {
       host: merchants.get(merchant).hosts[0] ?? null,
       port: config.port,

@@ -8,15 +8,17 @@ const parts = {
   stake: ['house:games', 'house:lottery'],
   win: ['house:games', 'house:lottery', 'held-wins'],
   bonus: ['house:bonus'],
+  rebate: ['house:lottery'],
   goodwill: ['adjustments'],
 } as const
 const revenueFigures = {
   stakes: ['stake'],
   wins: ['win'],
   bonuses: ['bonus'],
+  rebates: ['rebate'],
   goodwill: ['goodwill'],
   gross: ['stake', 'win'],
-  net: ['stake', 'win', 'bonus', 'goodwill'],
+  net: ['stake', 'win', 'bonus', 'rebate', 'goodwill'],
 } as const satisfies Record<string, readonly (keyof typeof parts)[]>
 export type RevenueFigure = keyof typeof revenueFigures
 
@@ -41,7 +43,7 @@ export interface RevenuePosting {
   created_at: Date
 }
 
-/** The operator's entries of stakes, wins, bonuses and goodwill, the latest first. */
+/** The operator's entries of stakes, wins, bonuses, rebates and goodwill, the latest first. */
 export async function listRevenuePostings(db: Reader, filter: RevenueFilter): Promise<RevenuePosting[]> {
   const { figure, currency, posted, before, limit } = filter
   const classes = revenueFigures[figure]

@@ -76,7 +76,8 @@ export async function listBetPostings(
 ): Promise<BetPosting[]> {
   const own =
     source === 'lottery'
-      ? sql`(e.key = ${`lotto:bet:${id}`} or starts_with(e.key, ${`lotto:payout:${id}:`}))`
+      ? sql`(e.key = ${`lotto:bet:${id}`} or starts_with(e.key, ${`lotto:payout:${id}:`})
+          or starts_with(e.key, ${`lotto:rebate:${id}:`}) or starts_with(e.key, ${`lotto:rebate_reversal:${id}:`}))`
       : sql`e.type like 'game.%' and e.reference = ${detail} and exists (select from posting p
           where p.merchant_id = e.merchant_id and p.id = e.posting_id and p.game = ${game})`
   const { rows } = await sql<BetPosting>`
@@ -90,6 +91,23 @@ export interface OrderPlay {
   commitment: string
   result: number[] | null
   lines: { play: string; content: string; notes: number; stake: string }[]
+}
+
+export interface OrderRebate {
+  member_id: string
+  account: string
+  series: number
+  amount: bigint
+  state: 'due' | 'none' | 'paid' | 'taken_back' | 'disabled' | 'currency'
+}
+
+/** Who has a part in the rebates of an order, from the member upwards. */
+export async function listOrderRebates(db: Reader, id: string): Promise<OrderRebate[]> {
+  const { rows } = await sql<OrderRebate>`
+    select r.member_id, m.account, r.series, r.amount, r.state
+    from order_rebate r join member_public m on m.merchant_id = r.merchant_id and m.id = r.member_id
+    where r.order_id = ${id} order by r.place`.execute(db)
+  return rows
 }
 
 export async function findOrderPlay(db: Reader, id: string): Promise<OrderPlay | undefined> {

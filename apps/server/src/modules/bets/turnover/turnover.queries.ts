@@ -6,10 +6,19 @@ interface Owner {
   currency: string
 }
 
+/** How much of a valid bet counts, in percent: the game's own, else its kind's, else the one of the rest. */
+export interface TurnoverWeights {
+  percent: number
+  categories: Record<string, number>
+  games: Record<string, number>
+  /** Ledger units; a bet with a larger stake does not count. */
+  stakeMax: string | null
+}
+
 export const findLock = (db: Reader, { memberId, currency }: Owner) =>
   db
     .selectFrom('turnover_lock')
-    .select('required')
+    .select(['required', sql<boolean>`weights <> '[]'`.as('is_weighted')])
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .executeTakeFirst()
@@ -26,6 +35,12 @@ export async function sumValidBets(db: Reader, { memberId, currency }: Owner): P
   return rows[0]?.valid ?? 0n
 }
 
+/** The same by the weights of the lock. */
+export async function sumWeightedBets(db: Reader, { memberId, currency }: Owner): Promise<bigint> {
+  const { rows } = await sql<{ done: bigint }>`select weighted_turnover(${memberId}, ${currency}) as done`.execute(db)
+  return rows[0]?.done ?? 0n
+}
+
 /** Serialises deposits of one member: the requirements of concurrent ones are added up. */
 export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
@@ -34,23 +49,34 @@ export interface NewLock extends Owner {
   required: bigint
   /** Restarts the count from now. */
   isNew: boolean
+  /** How bets count from now on; null: as before, and in full in a new count. */
+  weights: TurnoverWeights | null
 }
 
-export const putLock = (tx: Tx, { memberId, currency, merchant, required, isNew }: NewLock) =>
-  tx
-    .insertInto('turnover_lock')
-    .values({ member_id: memberId, currency, merchant_id: merchant, required })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchant_id', 'member_id', 'currency'])
-        .doUpdateSet({ required, ...(isNew && { since: sql<Date>`now()` }) }),
-    )
-    .execute()
+export async function putLock(tx: Tx, { memberId, currency, merchant, required, isNew, weights }: NewLock) {
+  const added = weights
+    ? sql`jsonb_build_array(jsonb_build_object('since', now()) || ${JSON.stringify(weights)}::jsonb)`
+    : sql`'[]'::jsonb`
+  await sql`
+    insert into turnover_lock as l (member_id, currency, merchant_id, required, weights)
+      values (${memberId}, ${currency}, ${merchant}, ${required}, ${added})
+      on conflict (merchant_id, member_id, currency) do update set required = excluded.required,
+        since = case when ${isNew} then now() else l.since end,
+        weights = excluded.weights || case when ${isNew} then '[]'::jsonb else l.weights end`.execute(tx)
+}
 
-export const reduceTurnoverLock = (tx: Tx, { memberId, currency }: Owner, units: bigint) =>
+export const reduceTurnoverLock = (
+  tx: Tx,
+  { memberId, currency }: Owner,
+  { units, areWeightsDropped }: { units: bigint; areWeightsDropped: boolean },
+) =>
   tx
     .updateTable('turnover_lock')
-    .set({ required: sql<bigint>`greatest(required - ${units}, 0)` })
+    .set({
+      required: sql<bigint>`greatest(required - ${units}, 0)`,
+      // The latest are the first.
+      ...(areWeightsDropped && { weights: sql<string>`weights - 0` }),
+    })
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .execute()

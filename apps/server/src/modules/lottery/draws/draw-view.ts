@@ -1,5 +1,5 @@
 import type { Calls, Draw, LiveEvents, LotterySummary, ReplyOf } from '@fairground/contract'
-import { gameAt, shapeOf } from '@fairground/lottery'
+import { gameAt, parseGame, shapeOf } from '@fairground/lottery'
 import type { DrawRow } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
 
@@ -31,7 +31,19 @@ export const summaryOf = (setup: LotterySetup, current: DrawRow, last: DrawRow |
   isPaused: setup.sale !== 'open',
   current: drawView(current),
   last: last?.result ? { number: last.number, result: last.result } : null,
+  ...(setup.schedule.weekdays && { weekdays: [...setup.schedule.weekdays] }),
 })
+
+/** Of a Vietnamese lottery; undefined for another. */
+export function vietnamView(
+  summary: LotterySummary,
+): ReplyOf<Calls['lottery.numeroVietnam']>['list'][number] | undefined {
+  const { lottery, name, isPaused, current, last, weekdays } = summary
+  const game = parseGame(summary.game)
+  if (game?.family !== 'vietnam') return undefined
+  const { region, province } = game
+  return { lottery, name, region, province: province ?? null, weekdays: weekdays ?? null, isPaused, current, last }
+}
 
 type Proof = ReplyOf<Calls['lottery.proof']>
 

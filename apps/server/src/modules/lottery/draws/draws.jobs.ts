@@ -8,7 +8,7 @@ import type { Lotteries } from '../lotteries.ts'
 import { pushWins } from './push-wins.ts'
 import { runClock } from './run-clock.ts'
 import { settleDraw } from './settle-draw.ts'
-import { refundVoid, takeBackPayouts } from './unwind-draw.ts'
+import { refundVoid, takeBackPayouts, takeBackRebates } from './unwind-draw.ts'
 
 export interface LotteryJobsOptions {
   database: Database
@@ -30,7 +30,11 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
     {
       kind: 'lottery.clock',
       run: async ({ merchant, key }) => {
-        const setup = await lotteries.find(merchant, partAfterSlash(key))
+        const code = partAfterSlash(key)
+        const known = await lotteries.find(merchant, code)
+        // Of a new one this process may not have heard yet.
+        if (!known) lotteries.forget(merchant)
+        const setup = known ?? (await lotteries.find(merchant, code))
         return setup ? runClock(options, merchant, setup) : null
       },
     },
@@ -50,6 +54,7 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
       run: async ({ merchant, key }) => {
         const drawId = BigInt(partAfterSlash(key))
         await takeBackPayouts(options, merchant, drawId)
+        await takeBackRebates(options, merchant, drawId)
         await refundVoid(options, merchant, drawId)
         return null
       },

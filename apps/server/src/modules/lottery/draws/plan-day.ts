@@ -1,5 +1,5 @@
 import { chainKey, commitTo, drawSeed, fromHex, walkChain } from '@fairground/fair'
-import { listDraws } from '@fairground/lottery'
+import { findLastDraw, findOpenDraw, listDraws, type DrawSchedule, type ScheduledDraw } from '@fairground/lottery'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import type { DayPlan, NewDraw } from '../lottery.queries.ts'
@@ -12,14 +12,20 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 const dayAfter = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * dayMs))
 
+/** The day that a draw is counted in, by the date in its number. */
+const dayOfIssue = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
+
 /**
- * The days of these moments. In the place of a holiday stands the next day with draws: its first draw takes bets meanwhile.
- * @param holidays from the first of these days
+ * The days of the draws that take bets at these moments: a daily draw's next day as soon as today's has closed, a weekly one's
+ * next week. In the place of a holiday stands the next day with draws: its first draw takes bets meanwhile.
  */
-export function daysToAnnounce(moments: readonly Date[], holidays: ReadonlySet<string>): string[] {
+export function daysToAnnounce(
+  schedule: DrawSchedule,
+  { moments, holidays }: { moments: readonly Date[]; holidays: ReadonlySet<string> },
+): string[] {
   const days = moments.map((moment) => {
-    let day = dayOf(moment)
-    while (holidays.has(day)) day = dayAfter(day, 1)
+    let day = dayOfIssue(findOpenDraw(schedule, moment).issue)
+    while (holidays.has(day)) day = dayOfIssue(findOpenDraw(schedule, new Date(dayAfter(day, 1))).issue)
     return day
   })
   return [...new Set(days)].toSorted()
@@ -46,8 +52,9 @@ export function planDay(keyring: Keyring, { setup, merchant, day, now, holidays 
   const start = new Date(`${day}T00:00:00Z`)
   const from = new Date(start.getTime() + 1)
   const until = new Date(start.getTime() + dayMs + 1)
-  const isAfterHoliday = holidays.has(dayAfter(day, -1))
-  const draws = listDraws(setup.schedule, { from, until })
+  const scheduled = listDraws(setup.schedule, { from, until })
+  const isAfterHoliday = scheduled[0] !== undefined && followsHoliday(setup.schedule, scheduled[0], holidays)
+  const draws = scheduled
     .filter(({ closesAt }) => closesAt > now)
     .map(({ issue, index, opensAt, closesAt, drawsAt }, place): NewDraw => {
       const key = keys[index]
@@ -65,6 +72,10 @@ export function planDay(keyring: Keyring, { setup, merchant, day, now, holidays 
   if (!anchor) throw new Error('a chain has an anchor')
   return { merchant, lottery: setup.code, day, length, anchor: Buffer.from(anchor), draws }
 }
+
+/** The draw before is not held: this one takes bets in its place. */
+const followsHoliday = (schedule: DrawSchedule, { drawsAt }: ScheduledDraw, holidays: ReadonlySet<string>): boolean =>
+  holidays.has(dayOfIssue(findLastDraw(schedule, new Date(drawsAt.getTime() - 1)).issue))
 
 export interface ChainId {
   merchant: MerchantId

@@ -29,7 +29,7 @@ export interface ClockParts {
   jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 
-/** The next day is planned this long before midnight, so that its first draw can be bet on. */
+/** The next day is planned this long before its first draw takes bets. */
 const planAheadMs = 3_600_000
 /** While no draw is announced: the lottery is closed. */
 const restSeconds = 60
@@ -78,7 +78,8 @@ async function planDays(
   const db = parts.database.of(merchant)
   const last = await lastPlannedDay(db, setup.code)
   const holidays = await listHolidaysOf(db, setup.code, dayOf(now))
-  const wanted = daysToAnnounce([now, new Date(now.getTime() + planAheadMs)], holidays)
+  const moments = [now, new Date(now.getTime() + planAheadMs)]
+  const wanted = daysToAnnounce(setup.schedule, { moments, holidays })
   for (const day of wanted.filter((each) => last === null || each > last)) {
     const plan = planDay(parts.keyring, { setup, merchant, day, now, holidays })
     await db.transaction().execute(async (tx) => {

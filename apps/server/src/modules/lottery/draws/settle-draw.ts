@@ -6,6 +6,7 @@ import type { Commands } from '../../../platform/commands/command.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/events/outbox.ts'
 import { drawEvent } from './draw-view.ts'
+import { payRebates } from '../rebates/pay-rebates.ts'
 import { stopChases, takeBackPayouts } from './unwind-draw.ts'
 import { findDrawById, findOpenDraw, markSettled } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
@@ -29,7 +30,7 @@ const judgedMax = 20_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Pays the winners of a drawn draw and marks it settled. It can be interrupted and run again: there is one payout per
+ * Pays the winners of a drawn draw and the rebates of its orders, and marks it settled. It can be interrupted and run again: there is one payout per
  * order and revision. Losing orders get no row.
  */
 export async function settleDraw(
@@ -72,6 +73,7 @@ export async function settleDraw(
   // Behind the payments: whoever wins in both revisions is not in debt meanwhile.
   await takeBackPayouts(parts, merchant, drawId)
   await stopChases(parts, merchant, drawId)
+  await payRebates(parts, merchant, drawId)
   await parts.commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'lottery' } }, name: 'lottery.settle' },
     async ({ tx, emit }) => {

@@ -20,6 +20,10 @@ const partSize = 200
 export const takeBackPayouts = (parts: UnwindParts, merchant: MerchantId, drawId: bigint): Promise<void> =>
   inParts(parts, merchant, sql<{ done: number }>`select lottery_take_back(${drawId}, ${partSize}) as done`)
 
+/** Takes back what was paid of the rebates of a void draw. */
+export const takeBackRebates = (parts: UnwindParts, merchant: MerchantId, drawId: bigint): Promise<void> =>
+  inParts(parts, merchant, sql<{ done: number }>`select lottery_take_back_rebates(${drawId}, ${partSize}) as done`)
+
 /** Gives the stakes of a void draw back. */
 export const refundVoid = (parts: UnwindParts, merchant: MerchantId, drawId: bigint): Promise<void> =>
   inParts(parts, merchant, sql<{ done: number }>`select lottery_refund_void(${drawId}, ${partSize}) as done`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { BalanceBody } from '../../../platform/events/outbox.ts'
-import type { StoredLine } from './order-lines.ts'
+import type { RebateBase, StoredLine } from './order-lines.ts'
 import { orderRows, type OrderRow } from './orders.queries.ts'
 
 export interface NewChase {
@@ -14,7 +14,7 @@ export interface NewChase {
   stake: string
 }
 
-export interface ChaseDraw {
+export interface ChaseDraw extends Partial<RebateBase> {
   number: string
   order_id: string
   lines: readonly StoredLine[]
@@ -22,7 +22,7 @@ export interface ChaseDraw {
 }
 
 export interface ChaseVerdict {
-  verdict: 'placed' | 'draw_unknown' | 'draw_closed' | 'sale_paused' | 'insufficient'
+  verdict: 'placed' | 'draw_unknown' | 'draw_closed' | 'sale_paused' | 'series_above_own' | 'insufficient'
   /** The draw that the verdict is about. */
   number: string | null
   balances: BalanceBody

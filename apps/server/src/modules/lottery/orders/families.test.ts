@@ -27,6 +27,10 @@ afterAll(async () => {
   await platform.stop()
 })
 
+/** All numbers of some digits, or the first of them. */
+const numbers = (digits: number, count: number): string =>
+  Array.from({ length: count }, (_, number) => String(number).padStart(digits, '0')).join()
+
 /** A play of each family that some of these selections always win, whatever is drawn. */
 const cases: readonly { game: Record<string, string>; play: string; content: string }[] = [
   { game: { family: 'k3' }, play: 'sum_sides', content: 'big,small' },
@@ -40,6 +44,10 @@ const cases: readonly { game: Record<string, string>; play: string; content: str
     play: 'signs2',
     content: 'rat,ox,tiger,rabbit,dragon,snake,horse,goat,monkey,rooster,dog,pig',
   },
+  { game: { family: 'vietnam', region: 'north' }, play: 'lo2', content: numbers(2, 100) },
+  { game: { family: 'vietnam', region: 'south', province: 'dong-nai' }, play: 'tail', content: '0,1,2,3,4,5,6,7,8,9' },
+  // One of the 23 numbers is one of these, but for eight draws in a million.
+  { game: { family: '4d' }, play: 'big_straight', content: numbers(4, 4_000) },
 ]
 
 /** A lottery like the demo's, of another game. */
@@ -80,7 +88,7 @@ test.for(cases)(
   async ({ game: stored, play: id, content }) => {
     const game = parseGame(stored)
     if (!game) throw new Error('no game')
-    const code = `family-${game.family}`
+    const code = `family-${game.family}${'region' in game ? `-${game.region}` : ''}`
     await addLottery(code, game)
     const number = await holdDraw(platform, code)
     const {
@@ -99,7 +107,7 @@ test.for(cases)(
     const line = { play: id, content: formatSelection(play, selection), notes, unit: '2.00', multiple: 1 }
     const odds = entertainment?.odds[id]
     if (!odds) throw new Error(`${id} has no odds`)
-    const person = await newPerson(platform, { cash: '10000.00' })
+    const person = await newPerson(platform, { cash: '30000.00' })
     const body = {
       lottery: code,
       drawNumber: number,

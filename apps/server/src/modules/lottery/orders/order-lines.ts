@@ -38,6 +38,25 @@ export const storedLine = (line: CheckedLine): StoredLine => ({
   stake: formatDecimal(line.stake),
 })
 
+/** What the prize groups of an order's lines leave to give back; only lines of Tradition have one. */
+export interface RebateBase {
+  tradition_stake: string
+  /** Each stake times its series, together. */
+  tradition_weight: string
+  tradition_series: number
+}
+
+/** Undefined: no line is of Tradition. */
+export function rebateBase(lines: readonly CheckedLine[]): RebateBase | undefined {
+  const priced = lines.flatMap(({ series, stake }) => (series === undefined ? [] : { series, stake: stake.amount }))
+  if (priced.length === 0) return undefined
+  return {
+    tradition_stake: String(priced.reduce((sum, { stake }) => sum + stake, 0n)),
+    tradition_weight: String(priced.reduce((sum, { series, stake }) => sum + BigInt(series) * stake, 0n)),
+    tradition_series: Math.max(...priced.map(({ series }) => series)),
+  }
+}
+
 /** @throws Error on a stored line that does not read: a damaged order, never user input. */
 export function readLine(game: Game, stored: StoredLine, currency: CurrencyCode): Line {
   const selection = parseSelection(game, stored.play, stored.content)

@@ -22,6 +22,7 @@ export function orderView(row: OrderRow, setup: LotterySetup | undefined): Order
     chaseId: row.chase_id,
     placedAt: row.placed_at.toISOString(),
     stake: shown(row.stake),
+    rebate: shown(isDropped(row) ? 0n : (row.rebate ?? 0n)),
     payout: isSettled ? shown(row.payout ?? 0n) : null,
     result: row.result,
     lines: row.lines.map(({ series = null, odds = null, ...line }, index) => ({
@@ -33,6 +34,8 @@ export function orderView(row: OrderRow, setup: LotterySetup | undefined): Order
     })),
   }
 }
+
+const isDropped = ({ draw_state, cancelled_at }: OrderRow): boolean => draw_state === 'void' || cancelled_at !== null
 
 function stateOf({ draw_state, cancelled_at, payout }: OrderRow): Order['state'] {
   if (draw_state === 'void') return 'void'

@@ -2,18 +2,28 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/database.ts'
 import { againAfterLostRace } from '../../../platform/db/transact.ts'
 import type { BalanceBody } from '../../../platform/events/outbox.ts'
-import type { StoredLine } from './order-lines.ts'
+import type { RebateBase, StoredLine } from './order-lines.ts'
 
 export interface PlacedVerdict {
   ordinal: number
   order_id: string
-  verdict: 'placed' | 'replayed' | 'mismatch' | 'draw_unknown' | 'draw_closed' | 'sale_paused' | 'insufficient'
+  verdict:
+    | 'placed'
+    | 'replayed'
+    | 'mismatch'
+    | 'draw_unknown'
+    | 'draw_closed'
+    | 'sale_paused'
+    | 'series_above_own'
+    | 'insufficient'
   balances: BalanceBody
   draws_at: Date
   placed_at: Date
+  /** The member's own part of what the order's prize groups leave; null: none. */
+  rebate: bigint | null
 }
 
-export interface Bet {
+export interface Bet extends Partial<RebateBase> {
   order_id: string
   member_id: string
   lottery: string
@@ -64,6 +74,7 @@ export interface OrderRow {
   is_cancellable: boolean
   chase_id: string | null
   placed_at: Date
+  rebate: bigint | null
   payout: bigint | null
   detail: { payout: string; notes: number }[] | null
 }
@@ -94,6 +105,7 @@ export const orderRows = (db: Reader) =>
       sql<boolean>`o.cancelled_at is null and d.state = 'open' and d.closes_at > now()`.as('is_cancellable'),
       'o.chase_id',
       'o.placed_at',
+      sql<bigint | null>`o.rebate_amounts[1]`.as('rebate'),
       'p.amount as payout',
       'p.detail',
     ])

@@ -9,8 +9,8 @@ import { refusalOfBet } from '../../responsible-gaming/index.ts'
 import { orderRules } from '../lottery-setup.ts'
 import type { Lotteries } from '../lotteries.ts'
 import { insertChase, type ChaseDraw, type ChaseRow, type ChaseVerdict } from './chases.queries.ts'
-import { storedLine } from './order-lines.ts'
-import { accepted, checkTotal, drafts, spendable } from './place-order.ts'
+import { rebateBase, storedLine } from './order-lines.ts'
+import { accepted, checkTotal, drafts, seriesLowered, spendable } from './place-order.ts'
 
 export interface ChaseParts {
   commands: Commands
@@ -37,17 +37,18 @@ export async function placeChase(
   const priced = createPricer(body, (draft) =>
     accepted(checkOrder(setup.game, draft, orderRules(setup, currency, session.series))),
   )
-  const draws = body.draws.map(({ drawNumber, multiple }): ChaseDraw & { money: Accepted['stake'] } => {
+  const stakes = body.draws.map(({ multiple }) => priced(multiple, currency).stake)
+  const draws = body.draws.map(({ drawNumber, multiple }): ChaseDraw => {
     const checked = priced(multiple, currency)
     return {
       number: drawNumber,
       order_id: uuidv7(),
       lines: checked.lines.map(storedLine),
       stake: String(checked.stake.amount),
-      money: checked.stake,
+      ...rebateBase(checked.lines),
     }
   })
-  const stake = draws.reduce((sum, draw) => add(sum, draw.money), zero(currency))
+  const stake = stakes.reduce(add, zero(currency))
   checkTotal({ stake }, body.total, currency)
   return commands.run(
     { scope, name: 'lottery.placeChase', address, idempotency: { key, input: body } },
@@ -59,11 +60,7 @@ export async function placeChase(
       if (refusal) throw refusal
       const id = uuidv7()
       const asked = { id, lottery: setup.code, draws: draws.length, stops_on_win: body.stopsOnWin, currency }
-      const verdict = await insertChase(
-        tx,
-        { ...asked, member_id: memberId, stake: String(stake.amount) },
-        draws.map(({ number, order_id, lines, stake: each }) => ({ number, order_id, lines, stake: each })),
-      )
+      const verdict = await insertChase(tx, { ...asked, member_id: memberId, stake: String(stake.amount) }, draws)
       refuseUnplaced(verdict, currency)
       emit({ topic: 'balance', memberId, body: verdict.balances })
       const row = { ...asked, stake: stake.amount, placed_at: verdict.placed_at, waiting: draws.length }
@@ -92,6 +89,7 @@ function createPricer(body: Input['body'], check: (draft: ReturnType<typeof draf
 function refuseUnplaced({ verdict, number, balances }: ChaseVerdict, currency: CurrencyCode): void {
   if (verdict === 'insufficient')
     throw new Refused('insufficient_funds', { balance: spendable({ balances }, currency) })
+  if (verdict === 'series_above_own') throw seriesLowered()
   if (verdict !== 'placed') throw new Refused(verdict, { drawNumber: number })
 }
 

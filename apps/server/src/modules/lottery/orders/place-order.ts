@@ -8,7 +8,7 @@ import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { orderRules } from '../lottery-setup.ts'
 import type { Lotteries } from '../lotteries.ts'
-import { storedLine } from './order-lines.ts'
+import { rebateBase, storedLine } from './order-lines.ts'
 import { findOrder, type OrderRow, type PlacedVerdict } from './orders.queries.ts'
 import { orderView } from './order-view.ts'
 
@@ -44,6 +44,7 @@ export async function placeOrder(
     lines,
     currency,
     stake: String(checked.stake.amount),
+    ...rebateBase(checked.lines),
   })
   refuseUnplaced(verdict, currency)
   const row =
@@ -63,7 +64,7 @@ export async function placeOrder(
 type Asked = Pick<OrderRow, 'lottery' | 'draw_number' | 'lines' | 'currency' | 'stake'>
 
 /** A new order is what was asked and what the database said of it: nothing has to be read again. */
-function placedRow({ order_id, draws_at, placed_at }: PlacedVerdict, asked: Asked): OrderRow {
+function placedRow({ order_id, draws_at, placed_at, rebate }: PlacedVerdict, asked: Asked): OrderRow {
   return {
     ...asked,
     id: order_id,
@@ -75,6 +76,7 @@ function placedRow({ order_id, draws_at, placed_at }: PlacedVerdict, asked: Aske
     cancelled_for: null,
     is_cancellable: true,
     chase_id: null,
+    rebate,
     payout: null,
     detail: null,
   }
@@ -138,10 +140,15 @@ function refuseUnplaced(placed: PlacedVerdict, currency: CurrencyCode): void {
     case 'draw_closed':
     case 'sale_paused':
       throw new Refused(placed.verdict)
+    case 'series_above_own':
+      throw seriesLowered()
     case 'insufficient':
       throw new Refused('insufficient_funds', { balance: spendable(placed, currency) })
   }
 }
+
+/** The member's series was lowered while the bet was on its way. */
+export const seriesLowered = (): Refused => new Refused('stake_out_of_range', { line: null, fault: 'series_above_own' })
 
 export function spendable({ balances }: Pick<PlacedVerdict, 'balances'>, currency: CurrencyCode): string {
   const { cash = '0', bonus = '0' } = balances.pockets

@@ -115,8 +115,8 @@ export async function creditDeposit(tools: CommandTools, paid: PaidRow): Promise
     kind: 'depositCredited',
     params: { amount: formatDecimal(amount(credited)), currency, reference },
   })
-  const units = await grantBonus(tools, { ...owner, id, reference, credited, alone })
-  await addTurnover(tx, paid.merchant_id, { ...owner, units })
+  const turnover = await grantBonus(tools, { ...owner, id, reference, credited, alone })
+  await addTurnover(tx, paid.merchant_id, { ...owner, ...turnover })
   emit({ topic: 'balance', memberId: paid.member_id, body: await readBalanceBody(tx, paid.member_id, currency) })
   emit({
     topic: 'deposit',

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { PromotionEligibility, TermsOf } from '@fairground/contract'
+import type { PromotionEligibility, TermsOf, Wagering } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { BonusGrant, DepositPromotion } from '../../../platform/db/generated/schema.ts'
 import { unitsOf } from '../engine/units.ts'
@@ -20,6 +20,7 @@ export interface OfferRow {
   deposit_min: bigint
   times: number
   is_first_only: boolean
+  wagering: Wagering | undefined
 }
 
 async function offerRows(db: Reader, currency: string, promotionId: string | null): Promise<OfferRow[]> {
@@ -44,6 +45,7 @@ async function offerRows(db: Reader, currency: string, promotionId: string | nul
     deposit_min: unitsOf(terms.depositMin, currency),
     times: terms.times,
     is_first_only: terms.isFirstOnly,
+    wagering: terms.wagering,
   }))
 }
 
@@ -108,6 +110,7 @@ const grantRows = (db: Reader, { memberId, currency }: Owner) =>
       join.onRef('d.merchant_id', '=', 'g.merchant_id').onRef('d.id', '=', 'g.deposit_id'),
     )
     .selectAll('g')
+    .select(sql<boolean>`coalesce(g.expires_at <= now(), false)`.as('is_expired'))
     .select(['p.texts', (expression) => expression.fn.coalesce('d.reference', 'p.key').as('reference')])
     .where('g.member_id', '=', memberId)
     .where('g.currency', '=', currency)
@@ -129,7 +132,7 @@ export async function listGrants(
   return query.orderBy('g.granted_at', 'desc').orderBy('g.id', 'desc').limit(limit).execute()
 }
 
-export type GrantEnd = 'released' | 'given_up' | 'used_up'
+export type GrantEnd = 'released' | 'given_up' | 'used_up' | 'expired'
 
 /** The state is checked in the update itself, so a grant ends once. */
 export async function endGrant(tx: Tx, id: string, state: GrantEnd): Promise<boolean> {
@@ -150,7 +153,14 @@ export const markSeen = (tx: Tx, id: string, seen: { version: bigint; hasOpenSta
     .where('id', '=', id)
     .execute()
 
-/** Grants of members whose accounts have changed since the last settlement, or whose bets were open then. */
+/** What was won with stakes from a bonus since it was granted. */
+export async function findWinnings(db: Reader, { memberId, currency }: Owner, since: Date): Promise<bigint> {
+  const { rows } = await sql<{ won: bigint }>`
+    select bonus_winnings(${memberId}, ${currency}, ${since.toISOString()}::timestamptz) as won`.execute(db)
+  return rows[0]?.won ?? 0n
+}
+
+/** Grants of members whose accounts have changed since the last settlement, whose bets were open then, or that have expired. */
 export async function listToSettle(
   db: Reader,
   { after, limit }: { after: string; limit: number },
@@ -159,7 +169,7 @@ export async function listToSettle(
     select g.id, g.member_id as "memberId", g.currency
     from bonus_grant g
     where g.merchant_id = current_merchant() and (g.state = 'active' or g.has_open_stakes) and g.id > ${after}::uuid
-      and (g.has_open_stakes or g.seen_version <> (
+      and (g.has_open_stakes or (g.state = 'active' and g.expires_at <= now()) or g.seen_version <> (
         select coalesce(sum(a.version), 0) from member_pocket a
         where a.merchant_id = g.merchant_id and a.member_id = g.member_id and a.currency = g.currency))
     order by g.id limit ${limit}`.execute(db)

@@ -43,7 +43,11 @@ export async function giveUpBonus(
       { account: promo(), amount: money(grant.amount, currency) },
     ],
   })
-  await reduceTurnover(tx, { ...owner, units: grant.required - grant.required_alone })
+  await reduceTurnover(tx, {
+    ...owner,
+    units: grant.required - grant.required_alone,
+    areWeightsDropped: grant.wagering !== null,
+  })
   emit({ topic: 'promotion', memberId: owner.memberId, body: { promotionId: grant.promotion_id } })
   emit({ topic: 'balance', memberId: owner.memberId, body: await readBalanceBody(tx, owner.memberId, currency) })
   const amount = formatDecimal(money(grant.amount, currency))

@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Wagering } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { TurnoverWeights } from '../../bets/index.ts'
 import { bonus, post, promo } from '../../ledger/index.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { turnoverOf } from './bonus-rules.ts'
 import { findPick, hasDeposited, insertGrant, markMissed, type PickRow } from './bonuses.queries.ts'
 import { readFacts } from '../engine/member-facts.ts'
 import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
+import { expiryOf, weightsOf } from '../wagering/wagering-rules.ts'
 import { isBonusRunning } from './offers.ts'
 
 export interface CreditedDeposit {
@@ -19,23 +22,30 @@ export interface CreditedDeposit {
   alone: bigint
 }
 
+export interface DepositTurnover {
+  units: bigint
+  weights: TurnoverWeights | null
+}
+
 /**
  * Grants the promotion picked for a deposit, in the transaction that credits the deposit and under the member's lock.
  * When the promotion is no longer available, the deposit is credited without it, with the reason.
- * @returns the required turnover of deposit and bonus together
+ * @returns the required turnover of deposit and bonus together, and how bets count for it
  */
-export async function grantBonus(tools: CommandTools, deposit: CreditedDeposit): Promise<bigint> {
+export async function grantBonus(tools: CommandTools, deposit: CreditedDeposit): Promise<DepositTurnover> {
+  const alone = { units: deposit.alone, weights: null }
   const pick = await findPick(tools.tx, deposit.id)
-  if (!pick) return deposit.alone
+  if (!pick) return alone
   const required = turnoverOf({ ...deposit, bonus: pick.bonus, times: pick.times })
   const missed = await missOf(tools, deposit, pick)
   if (missed === null) {
-    if (await grant(tools, deposit, { pick, required })) return required
+    if (await grant(tools, deposit, { pick, required }))
+      return { units: required, weights: weightsOf(pick.wagering as Wagering | null, deposit.currency) }
     await returnBudget(tools.tx, { promotionId: pick.promotion_id, currency: deposit.currency }, pick.bonus)
   }
   await markMissed(tools.tx, deposit.id, missed ?? 'bonus_active')
   tools.audit({ action: 'bonus.miss', subject: `deposit:${deposit.id}`, after: { missed } })
-  return deposit.alone
+  return alone
 }
 
 async function missOf({ tx }: CommandTools, deposit: CreditedDeposit, pick: PickRow) {
@@ -67,6 +77,8 @@ async function grant(
     is_first_only: pick.is_first_only,
     required,
     required_alone: deposit.alone,
+    wagering: pick.wagering === null ? null : JSON.stringify(pick.wagering),
+    expires_at: expiryOf(pick.wagering as Wagering | null, new Date()),
   })
   if (!isGranted) return false
   await payBonus(tools, {

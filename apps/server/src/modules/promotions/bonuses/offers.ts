@@ -42,10 +42,10 @@ export async function openOffers(
   }
 }
 
-/** A bonus whose turnover is met has ended, even if that was not recorded yet. */
+/** A bonus whose turnover is met, or whose time is over, has ended, even if that was not recorded yet. */
 export async function isBonusRunning(db: Reader, owner: Owner): Promise<boolean> {
   const grant = await findLatestGrant(db, owner)
-  if (grant?.state !== 'active') return false
+  if (grant?.state !== 'active' || grant.is_expired) return false
   const { required, done } = await findTurnover(db, owner)
   return done < required
 }

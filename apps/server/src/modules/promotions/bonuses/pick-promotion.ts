@@ -4,6 +4,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { bonusOf } from './bonus-rules.ts'
 import { findOffer, hasDeposited, insertPick } from './bonuses.queries.ts'
 import { isEligible, readFacts } from '../engine/member-facts.ts'
+import { storedWagering } from '../wagering/wagering-rules.ts'
 import { isBonusRunning } from './offers.ts'
 
 export interface PromotionPick {
@@ -44,6 +45,7 @@ export async function pickPromotion({ tx, scope, audit }: CommandTools, pick: Pr
     bonus: bonus.amount,
     times: offer.times,
     is_first_only: offer.is_first_only,
+    wagering: storedWagering(offer),
   })
   if (isPicked)
     audit({

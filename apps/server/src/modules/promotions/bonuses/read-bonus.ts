@@ -1,4 +1,4 @@
-import type { Bonus, LanguageTag } from '@fairground/contract'
+import type { Bonus, LanguageTag, Wagering } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -28,7 +28,7 @@ async function findRunning({ database, commands }: BonusParts, { scope, session 
   const grant = await findLatestGrant(db, owner)
   if (!grant) return null
   const [turnover, pockets] = [await findTurnover(db, owner), await getBalances(db, owner.memberId, session.currency)]
-  const isRunning = grant.state === 'active' && turnover.done < turnover.required
+  const isRunning = grant.state === 'active' && !grant.is_expired && turnover.done < turnover.required
   if (isRunning) return { grant, turnover, pockets }
   if (grant.state === 'active' || pockets.bonus > 0n)
     await commands.run({ scope, name: 'bonus.settle' }, (tools) => settleBonus(tools, owner))
@@ -50,6 +50,7 @@ export async function readBonus(
   } = running
   const currency = asker.session.currency as CurrencyCode
   const shown = (units: bigint): string => formatDecimal(money(units, currency))
+  const wagering = grant.wagering as Wagering | null
   const without = required - (grant.required - grant.required_alone)
   return {
     id: grant.id,
@@ -62,5 +63,9 @@ export async function readBonus(
     turnoverRequired: shown(required),
     canGiveUp: pockets.bonus >= grant.amount,
     turnoverWithout: shown(without > 0n ? without : 0n),
+    weights: wagering && { percent: wagering.percent, categories: wagering.categories, games: wagering.games },
+    stakeMax: wagering?.stakeMax ?? null,
+    winMax: wagering?.winMax ?? null,
+    expiresAt: grant.expires_at?.toISOString() ?? null,
   }
 }

@@ -6,11 +6,12 @@ import { Refused } from '../../../platform/refused.ts'
 import { listEvidence } from '../invite/evidence.queries.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import type { Given, Step } from '../kinds/kind.ts'
+import { storedWagering } from '../wagering/wagering-rules.ts'
 import { insertClaim, isDeviceUsed, listClaimsOf, takeClaimable, type ClaimRow } from './claims.queries.ts'
 import { keepPromise, zoneOf } from './join-promotion.ts'
 import { readFacts, type MemberFacts } from './member-facts.ts'
 import { listOffersOf, returnBudget, takeBudget, type OfferOfMember } from './offers.queries.ts'
-import { canPay, payClaim } from './pay-claim.ts'
+import { canPay, payClaim, type Reward } from './pay-claim.ts'
 import { createStandings, type ReadStanding } from './read-standing.ts'
 
 export interface ClaimRequest {
@@ -149,6 +150,7 @@ async function claimStep(
     amount: step.amount,
     pays,
     times,
+    wagering: storedWagering(terms),
     step: step.index,
     device: device ?? null,
     friend_id: step.invitation?.friendId ?? null,
@@ -163,10 +165,10 @@ async function claimStep(
   // The first day of a calendar keeps its terms and the member's zone for those that follow.
   if (offer.joined_at === null && offer.kind === 'sign_in')
     await keepPromise(tools, { offer, terms, facts, zone: zoneOf(request) })
-  return finish(tools, claim, offer.key)
+  return finish(tools, { ...claim, wagering: terms.wagering ?? null }, offer.key)
 }
 
-type Finished = Pick<ClaimRow, 'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times' | 'state'>
+type Finished = Omit<Reward, 'reference'> & Pick<ClaimRow, 'state'>
 
 async function finish(tools: CommandTools, claim: Finished, reference: string): Promise<Outcome> {
   tools.emit({ topic: 'promotion', memberId: claim.member_id, body: { promotionId: claim.promotion_id } })

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Wagering } from '@fairground/contract'
 import { money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { addTurnover } from '../../bets/index.ts'
@@ -7,10 +8,14 @@ import { insertGrant } from '../bonuses/bonuses.queries.ts'
 import { payBonus } from '../bonuses/grant-bonus.ts'
 import { isBonusRunning } from '../bonuses/offers.ts'
 import { settleBonus } from '../bonuses/settle-bonus.ts'
+import { expiryOf, weightsOf } from '../wagering/wagering-rules.ts'
 import type { ClaimRow } from './claims.queries.ts'
 import { shownUnits } from './units.ts'
 
-export type Reward = Pick<ClaimRow, 'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times'> & {
+export type Reward = Pick<
+  ClaimRow,
+  'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times' | 'wagering'
+> & {
   reference: string
 }
 
@@ -19,8 +24,9 @@ export async function canPay(
   tools: CommandTools,
   { pays, ...owner }: { memberId: string; currency: string; pays: string },
 ) {
-  if (pays === 'cash') return true
+  // Settled also before cash: its turnover would begin the count of a bonus that is due anew.
   await settleBonus(tools, owner)
+  if (pays === 'cash') return true
   return !(await isBonusRunning(tools.tx, owner))
 }
 
@@ -32,6 +38,7 @@ export async function payClaim(tools: CommandTools, reward: Reward): Promise<voi
   const { tx, scope, emit, audit } = tools
   const { id, promotion_id, member_id: memberId, amount: units, times, reference } = reward
   const currency = reward.currency as CurrencyCode
+  const wagering = reward.wagering as Wagering | null
   const required = units * BigInt(times)
   if (reward.pays === 'bonus') {
     const grant = uuidv7()
@@ -47,6 +54,8 @@ export async function payClaim(tools: CommandTools, reward: Reward): Promise<voi
       is_first_only: false,
       required,
       required_alone: 0n,
+      wagering: wagering === null ? null : JSON.stringify(wagering),
+      expires_at: expiryOf(wagering, new Date()),
     })
     if (!isGranted) throw new Error(`claim ${id} has a bonus beside another one`)
     await payBonus(tools, { id: grant, cause: id, memberId, currency, units, required, reference })
@@ -63,7 +72,12 @@ export async function payClaim(tools: CommandTools, reward: Reward): Promise<voi
       ],
     })
   }
-  await addTurnover(tx, scope.merchant, { memberId, currency, units: required })
+  await addTurnover(tx, scope.merchant, {
+    memberId,
+    currency,
+    units: required,
+    weights: reward.pays === 'bonus' ? weightsOf(wagering, currency) : null,
+  })
   emit({ topic: 'balance', memberId, body: await readBalanceBody(tx, memberId, currency) })
   audit({
     action: 'promotion.reward',

@@ -7,6 +7,7 @@ import { insertClaim } from '../engine/claims.queries.ts'
 import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
 import { shownUnits } from '../engine/units.ts'
 import { rewardOf } from '../kinds/periods.ts'
+import { storedWagering } from '../wagering/wagering-rules.ts'
 import { expireClaims, listJoinedPlay, movePeriod, type DuePeriod, type JoinedPlay } from './periods.queries.ts'
 
 const batchMax = 200
@@ -53,6 +54,7 @@ async function makeReward(
     amount,
     pays: terms.pays,
     times: terms.times,
+    wagering: storedWagering(terms),
     state: 'claimable',
     expires_at: expiresAt,
   })

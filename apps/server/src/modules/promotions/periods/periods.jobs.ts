@@ -2,6 +2,7 @@ import type { Commands } from '../../../platform/commands/command.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
 import type { Merchants } from '../../merchants/index.ts'
+import { warnOfExpiry } from '../wagering/warn-of-expiry.ts'
 import { expireRewards, makeRewards } from './make-rewards.ts'
 import { listDuePeriods } from './periods.queries.ts'
 
@@ -14,7 +15,7 @@ export interface PeriodJobOptions {
 const pauseSeconds = 60
 export const periodsKind = 'promotion.periods'
 
-/** Makes the rewards of days and weeks that are over, and ends those that nobody claimed. */
+/** Makes the rewards of days and weeks that are over, tells of those that expire soon, and ends those that nobody claimed. */
 export const periodsJob = (options: PeriodJobOptions): JobKind => ({
   kind: periodsKind,
   run: async ({ merchant }) => {
@@ -36,4 +37,5 @@ export async function endPeriods(
     await commands.run({ scope, name: 'promotion.period' }, (tools) => makeRewards(tools, first))
   }
   while (await commands.run({ scope, name: 'promotion.expire' }, expireRewards));
+  while (await commands.run({ scope, name: 'promotion.warn' }, warnOfExpiry));
 }

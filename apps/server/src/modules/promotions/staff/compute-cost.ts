@@ -1,4 +1,4 @@
-import type { PromotionTerms } from '@fairground/contract'
+import type { PromotionTerms, Wagering } from '@fairground/contract'
 import { divide, money, type CurrencyCode } from '@fairground/money'
 import { shareOf, unitsOf } from '../engine/units.ts'
 import { rewardOf } from '../kinds/periods.ts'
@@ -17,6 +17,8 @@ export interface CostQuestion {
 export interface Cost {
   reward: bigint
   turnover: bigint
+  /** What must be bet for it in the games that count most. */
+  bets: bigint
   /** For the player: the reward less what the bets that it asks for are expected to lose. */
   expected: bigint
   costMax: bigint
@@ -28,17 +30,32 @@ export interface Cost {
 export function computeCost(question: CostQuestion): Cost {
   const { members, edgeBasisPoints } = question
   const { reward, turnover } = rewardAndTurnover(question)
-  const lost = divide(turnover * BigInt(edgeBasisPoints), 10_000n, 'down')
+  const bets = betsFor(question.terms, turnover)
+  const lost = divide(bets * BigInt(edgeBasisPoints), 10_000n, 'down')
   const expected = reward - lost
   const all = BigInt(members)
   return {
     reward,
     turnover,
+    bets,
     expected,
     costMax: reward * all,
     net: expected * all,
   }
 }
+
+/** A player who wants the reward plays where bets count most. */
+function betsFor(terms: PromotionTerms, turnover: bigint): bigint {
+  const best = isWeighted(terms) ? bestPercent(terms.wagering) : 100
+  return best === 0 ? 0n : divide(turnover * 100n, BigInt(best), 'up')
+}
+
+const isWeighted = (terms: PromotionTerms): terms is PromotionTerms & { wagering: Wagering } =>
+  terms.wagering !== undefined && (terms.kind === 'deposit' || terms.pays === 'bonus')
+
+/** The most that a bet can count, in percent. */
+export const bestPercent = ({ percent, categories, games }: Wagering): number =>
+  Math.max(percent, ...[...categories, ...games].map((each) => each.percent))
 
 function rewardAndTurnover(question: CostQuestion): { reward: bigint; turnover: bigint } {
   const { terms, currency, valid } = question

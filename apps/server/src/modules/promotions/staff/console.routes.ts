@@ -61,6 +61,7 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
     return {
       reward: shown(cost.reward),
       turnover: shown(cost.turnover),
+      bets: shown(cost.bets),
       expected: shown(cost.expected),
       costMax: shown(cost.costMax),
       net: shown(cost.net),

@@ -5,6 +5,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { isMoney } from '../kinds/missions.ts'
+import { bestPercent } from './compute-cost.ts'
 import {
   insertPromotion,
   isKeyTaken,
@@ -82,6 +83,7 @@ function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: s
   if (terms.kind !== 'deposit' && terms.pays === 'bonus' && terms.times === 0)
     throw new Refused('invalid_request', { field: 'times' })
   for (const amount of amountsIn(terms)) amountIn(amount, currency)
+  checkWagering(terms, currency)
   if (terms.kind === 'referral') return checkTiers(terms.tiers)
   if (terms.kind !== 'missions') return
   const keys = terms.tasks.map(({ key }) => key)
@@ -101,6 +103,18 @@ function checkTiers(tiers: TermsOf<'referral'>['tiers']): void {
 }
 
 const isGiven = (amount: string | null): amount is string => amount !== null
+
+function checkWagering(terms: PromotionForm['offers'][number]['terms'], currency: string): void {
+  const { wagering } = terms
+  if (!wagering) return
+  const { categories, games, stakeMax, winMax } = wagering
+  const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length
+  // A bonus for which no bet counts could never be released; of cash all bets count.
+  const isNone = bestPercent(wagering) === 0 || (terms.kind !== 'deposit' && terms.pays === 'cash')
+  if (isNone || isTwice(categories.map(({ category }) => category)) || isTwice(games.map(({ game }) => game)))
+    throw new Refused('invalid_request', { field: 'wagering' })
+  for (const amount of [stakeMax, winMax]) if (amount !== null) amountIn(amount, currency)
+}
 
 /** More than nothing, with no more decimals than the currency shows. */
 function amountIn(typed: string, currency: string): bigint {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Wagering } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
@@ -17,6 +18,7 @@ afterAll(() => platform.stop())
 
 const reason = 'agreed with the team'
 const text = { kicker: 'New', title: 'A code', summary: 'For friends', terms: '<p>Once.<script>alert(1)</script></p>' }
+const everything: Wagering = { percent: 100, categories: [], games: [], stakeMax: null, winMax: null, days: null }
 let count = 0
 const formOf = (changes: Partial<PromotionForm> = {}): PromotionForm => ({
   key: `STAFF_${(count += 1)}`,
@@ -186,6 +188,7 @@ test('what it costs, and what a player can expect, is computed before', async ()
   expect(await compute(codeTerms('5.00'))).toEqual({
     reward: '5.00',
     turnover: '5.00',
+    bets: '5.00',
     expected: '4.90',
     costMax: '500.00',
     net: '490.00',
@@ -200,11 +203,41 @@ test('what it costs, and what a player can expect, is computed before', async ()
     isFirstOnly: true,
   } as const
   expect(await compute(match)).toMatchObject({ reward: '100.00', turnover: '2000.00', expected: '60.00' })
+  // Where bets count half at best, twice as much has to be bet.
+  const half = { ...everything, percent: 0, categories: [{ category: 'RNG' as const, percent: 50 }] }
+  expect(await compute({ ...match, wagering: half })).toMatchObject({ bets: '4000.00', expected: '20.00' })
   expect(
     await compute({ kind: 'cashback', basisPoints: 1_000, rewardMin: '0.01', rewardMax: '9.00', ...cashReward }),
   ).toMatchObject({
     reward: '0.20',
   })
+})
+
+test('conditions that no bet could meet, name a game twice, or belong to cash, are refused', async () => {
+  const bonus = { pays: 'bonus', times: 5, claimDays: 7 } as const
+  const publish = (terms: object) =>
+    refusal(
+      randomUUID(),
+      0,
+      formOf({ offers: [{ currency: 'USD', budget: null, terms: terms as ReturnType<typeof codeTerms> }] }),
+    )
+  const game = { game: 'any', percent: 10 }
+  expect(await publish({ ...codeTerms(), ...bonus, wagering: { ...everything, percent: 0 } })).toBe('invalid_request')
+  expect(await publish({ ...codeTerms(), ...bonus, wagering: { ...everything, games: [game, game] } })).toBe(
+    'invalid_request',
+  )
+  expect(await publish({ ...codeTerms(), wagering: everything })).toBe('invalid_request')
+  expect(await publish({ ...codeTerms(), ...bonus, wagering: { ...everything, stakeMax: '0' } })).toBe('amount_invalid')
+  const terms: PromotionForm['offers'][number]['terms'] = {
+    ...bonus,
+    kind: 'code',
+    code: 'FAIR',
+    amount: '5.00',
+    wagering: { ...everything, games: [game] },
+  }
+  const id = randomUUID()
+  await put(id, 0, formOf({ offers: [{ currency: 'USD', budget: null, terms }] }))
+  expect((await rowOf(id))?.form.offers[0]?.terms).toEqual(terms)
 })
 
 describe('a claim that staff decide', () => {

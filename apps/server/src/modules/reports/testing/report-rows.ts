@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { money } from '@fairground/money'
 import { cash, house, post } from '../../ledger/index.ts'
 import type { MerchantId, Reader, Tx } from '../../../platform/db/database.ts'
 import type { ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import type { Person } from '../../../testing/members.ts'
 import type { TestPlatform } from '../../../testing/test-platform.ts'
-import { foldSource, sources } from '../sums.queries.ts'
+import { until } from '../../../testing/until.ts'
+import { countMemberDays, foldSource, sources } from '../sums.queries.ts'
 
 export const homeOf = ({ app }: TestPlatform): Reader => app.context.database.of(1 as MerchantId)
 
-/** Adds to the sums whatever can be added. */
+/** Adds to the sums whatever can be added, and counts all days of members that are marked. */
 export async function fold(platform: TestPlatform): Promise<void> {
   for (const source of sources) await foldSource(homeOf(platform), source)
+  await platform.database.owner.query(`update report_member_due set due_at = now() where due_at <> 'infinity'`)
+  await countMemberDays(homeOf(platform))
 }
+
+/** The same until nothing is left: transactions that are under way hold the sums back. */
+export const foldWhole = (platform: TestPlatform): Promise<unknown> =>
+  until(
+    async () => {
+      await fold(platform)
+      const { rows } = await sql`select from report_tail() limit 1`.execute(homeOf(platform))
+      return rows.length === 0
+    },
+    { what: 'everything is in the sums' },
+  )
 
 /** Moves the merchant to where it is past noon: a day ago is yesterday, and an hour ago is today. */
 export async function moveToNoon({ database: { owner } }: TestPlatform): Promise<void> {

@@ -54,7 +54,7 @@ export async function listYearMonths(
       coalesce(-sum(amount) filter (where class = 'withdrawal'), 0)::bigint as withdrawn,
       coalesce(-sum(amount) filter (where class = 'stake'), 0)::bigint as staked,
       coalesce(sum(amount) filter (where class = 'win'), 0)::bigint as returned,
-      coalesce(sum(amount) filter (where class = 'bonus'), 0)::bigint as bonus,
+      coalesce(sum(amount) filter (where class in ('bonus', 'rebate')), 0)::bigint as bonus,
       coalesce(sum(amount) filter (where class = 'other'), 0)::bigint as other,
       sum(amount)::bigint as change
     from play_day d join posting_type t on t.name = d.type

@@ -37,11 +37,120 @@ export interface AdjustmentWaiting {
   since: Date
 }
 
+export interface AgentContract {
+  merchant_id: number
+  id: string
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary'
+  first_party: string | null
+  second_party: string
+  currency: string
+  state: Generated<'offered' | 'running' | 'ended' | 'refused' | 'expired' | 'withdrawn'>
+  release_by: 'first' | 'second' | null
+  created_at: Generated<Date>
+  ends_at: Date | null
+  end_reason: 'released' | 'moved' | null
+  carry: Generated<bigint>
+  due: Generated<bigint>
+}
+
+export interface AgentContractRule {
+  merchant_id: number
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary'
+  is_open: boolean
+  rate_ppm_max: number
+  offer_days: number
+  pays_by_hand: boolean
+  version: Generated<number>
+}
+
+export interface AgentContractVersion {
+  merchant_id: number
+  contract_id: string
+  version: number
+  terms: Json
+  terms_hash: Buffer
+  state: Generated<'offered' | 'accepted' | 'refused' | 'expired' | 'withdrawn'>
+  offered_at: Generated<Date>
+  expires_at: Date
+  decided_at: Date | null
+  starts_at: Date | null
+}
+
+export interface AgentFigure {
+  merchant_id: number
+  kind: string
+  starts_at: Date
+  bets_of: Date
+  member_id: string
+  currency: string
+  turnover: bigint
+  won: bigint
+  lost: bigint
+  kept: bigint
+  rebates: Generated<bigint>
+  promotions: Generated<bigint>
+  salaries: Generated<bigint>
+}
+
 export interface AgentLine {
   merchant_id: number
   ancestor_id: string
   member_id: string
   depth: number
+}
+
+export interface AgentOwing {
+  merchant_id: number
+  member_id: string
+  currency: string
+  amount: bigint
+}
+
+export interface AgentParentPast {
+  merchant_id: number
+  member_id: string
+  until: Date
+  parent_id: string | null
+}
+
+export interface AgentPeriod {
+  merchant_id: number
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary'
+  starts_at: Date
+  ends_at: Date
+  state: Generated<'computed' | 'locked'>
+  computed_at: Generated<Date>
+}
+
+export interface AgentStatement {
+  merchant_id: number
+  id: string
+  contract_id: string
+  version: number
+  kind: string
+  starts_at: Date
+  member_id: string
+  payer_id: string | null
+  currency: string
+  gross: bigint
+  passed_on: bigint
+  amount: bigint
+  carry_in: bigint
+  carry_out: bigint
+  due_in: bigint
+  due_out: bigint
+  computation: Json
+  state: Generated<'computed' | 'owed' | 'paid' | 'nothing'>
+  freezes: boolean
+  paid_at: Date | null
+}
+
+export interface AgreedWish {
+  merchant_id: number
+  id: string
+  reason: string
+  asked_by: string
+  decided_by: string
 }
 
 export interface AllOpenStakes {
@@ -110,6 +219,17 @@ export interface BetRefund {
   id: string
 }
 
+export interface BonusBet {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
+  stake: bigint
+  payout: bigint
+  placed_at: Date
+}
+
 export interface BonusDrift {
   merchant_id: number
   place: string
@@ -134,8 +254,11 @@ export interface BonusGrant {
   is_first_only: boolean
   required: bigint
   required_alone: bigint
-  state: Generated<'active' | 'released' | 'given_up' | 'used_up'>
+  wagering: Json | null
+  state: Generated<'active' | 'released' | 'given_up' | 'used_up' | 'expired'>
   granted_at: Generated<Date>
+  expires_at: Date | null
+  warned_at: Date | null
   ended_at: Date | null
   seen_version: Generated<bigint>
   has_open_stakes: Generated<boolean>
@@ -307,6 +430,17 @@ export interface CommandReply {
   created_at: Generated<Date>
 }
 
+export interface CommissionDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
 export interface ContactBlind {
   merchant_id: number
   member_id: string
@@ -409,6 +543,7 @@ export interface DepositPromotion {
   bonus: bigint
   times: number
   is_first_only: boolean
+  wagering: Json | null
   missed: 'not_first' | 'bonus_active' | 'budget_spent' | 'not_eligible' | null
 }
 
@@ -765,7 +900,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -835,6 +970,17 @@ export interface LotteryHoliday {
   name: string
 }
 
+export interface LotteryOddsChange {
+  merchant_id: number
+  lottery: string
+  play: string
+  version: number
+  before: Json | null
+  after: Json
+  at: Generated<Date>
+  proposal_id: string
+}
+
 export interface LotteryOrder {
   merchant_id: number
   id: string
@@ -848,6 +994,9 @@ export interface LotteryOrder {
   stake: bigint
   cash: bigint
   bonus: bigint
+  rebate_members: string[] | null
+  rebate_series: number[] | null
+  rebate_amounts: bigint[] | null
   chase_id: string | null
   cancelled_at: Date | null
   cancelled_for: 'member' | 'chase_won' | 'void' | null
@@ -862,6 +1011,18 @@ export interface LotteryPayout {
   amount: bigint
   detail: Json
   paid_at: Generated<Date>
+  reversed_at: Date | null
+}
+
+export interface LotteryRebate {
+  merchant_id: number
+  order_id: string
+  member_id: string
+  draw_id: bigint
+  currency: string
+  amount: bigint
+  kept_for: 'disabled' | 'currency' | null
+  settled_at: Generated<Date>
   reversed_at: Date | null
 }
 
@@ -972,6 +1133,20 @@ export interface MemberAddress {
   address: string
 }
 
+export interface MemberBetDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  type: string
+  currency: string
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  last_at: Date
+}
+
 export interface MemberContact {
   merchant_id: number
   member_id: string
@@ -979,6 +1154,17 @@ export interface MemberContact {
   sealed: Buffer
   blind: Buffer
   verified_at: Date | null
+}
+
+export interface MemberDayDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
 }
 
 export interface MemberDevice {
@@ -998,9 +1184,19 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
+}
+
+export interface MemberMoneyDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  currency: string
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
 }
 
 export interface MemberNote {
@@ -1049,6 +1245,34 @@ export interface MemberPublic {
   created_at: Date
   last_login_at: Date
   affiliate_code: string
+}
+
+export interface MemberRebate {
+  merchant_id: number
+  member_id: string
+  order_id: string
+  player_id: string
+  lottery: string
+  number: string
+  stake: bigint
+  currency: string
+  amount: bigint
+  kept_for: string
+  settled_at: Date
+  reversed_at: Date
+  place: number
+  series: number[]
+  placed_at: Date
+}
+
+export interface MemberSeriesChange {
+  merchant_id: number
+  id: Generated<bigint>
+  member_id: string
+  before: number
+  after: number
+  changed_by: string
+  changed_at: Generated<Date>
 }
 
 export interface Merchant {
@@ -1114,9 +1338,11 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
+  reference: string
+  game: string
 }
 
 export interface OperatorEvent {
@@ -1245,6 +1471,14 @@ export interface OrderBet {
   settled_at: Date
 }
 
+export interface OrderBonusStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
+}
+
 export interface OrderDrift {
   merchant_id: number
   place: string
@@ -1281,6 +1515,17 @@ export interface OrderPlay {
   number: string
   commitment: string
   result: number[]
+}
+
+export interface OrderRebate {
+  merchant_id: number
+  order_id: string
+  place: bigint
+  member_id: string
+  series: number
+  amount: bigint
+  currency: string
+  state: string
 }
 
 export interface OrderRefund {
@@ -1485,7 +1730,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1494,7 +1739,7 @@ export interface Posting {
 
 export interface PostingType {
   name: string
-  class: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'other'
+  class: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'other'
 }
 
 export interface Promotion {
@@ -1526,6 +1771,7 @@ export interface PromotionClaim {
   amount: bigint
   pays: 'cash' | 'bonus'
   times: number
+  wagering: Json | null
   step: Generated<number>
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
@@ -1534,6 +1780,7 @@ export interface PromotionClaim {
   held: Json | null
   made_at: Generated<Date>
   expires_at: Date | null
+  warned_at: Date | null
   ended_at: Date | null
 }
 
@@ -1568,7 +1815,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'channel' | 'payee' | 'site' | 'win_factor'
+  kind: 'channel' | 'odds' | 'payee' | 'site' | 'win_factor'
   subject: string
   before: Json | null
   after: Json
@@ -1625,6 +1872,66 @@ export interface PushSubscription {
   language: string
   origin: string
   created_at: Generated<Date>
+}
+
+export interface Rain {
+  merchant_id: number
+  id: string
+  currency: string
+  picture: Json
+  texts: Json
+  eligibility: Json
+  prizes: Json
+  size: number
+  catches_max: number
+  times: number
+  budget: bigint
+  seed: Buffer
+  commitment: string
+  starts_at: Date
+  ends_at: Date
+  taken: Generated<number>
+  given: Generated<bigint>
+  pushed_at: Date | null
+  stopped_at: Date | null
+  closed_at: Date | null
+  paid_at: Date | null
+}
+
+export interface RainCatch {
+  merchant_id: number
+  rain_id: string
+  member_id: string
+  number: number
+  place: number
+  amount: bigint
+}
+
+export interface RainDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface RainEntry {
+  merchant_id: number
+  rain_id: string
+  member_id: string
+  joined_at: Generated<Date>
+  won: bigint | null
+  paid_at: Date | null
+}
+
+export interface RainPrize {
+  merchant_id: number
+  rain_id: string
+  place: number
+  amount: bigint
 }
 
 export interface RateBucket {
@@ -1690,6 +1997,38 @@ export interface ReportDrift {
   fault: string
 }
 
+export interface ReportMemberBets {
+  merchant_id: number
+  member_id: string
+  day: string
+  type: string
+  currency: string
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  last_at: Date
+}
+
+export interface ReportMemberDue {
+  merchant_id: number
+  member_id: string
+  day: string
+  due_at: Generated<Date>
+  counted_at: Date | null
+}
+
+export interface ReportMemberMoney {
+  merchant_id: number
+  member_id: string
+  day: string
+  currency: string
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
+}
+
 export interface ReportPosting {
   merchant_id: number
   seq: bigint
@@ -1712,7 +2051,7 @@ export interface ReportProgress {
 export interface ReportSum {
   merchant_id: number
   span: 'minute' | 'hour' | 'day'
-  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'goodwill' | 'balance' | 'first_deposit' | 'registration' | 'active'
+  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'goodwill' | 'balance' | 'first_deposit' | 'registration' | 'active'
   at: Date
   currency: string
   amount: bigint
@@ -1745,6 +2084,14 @@ export interface RoundBet {
   settled_at: Date
   held: bigint
   refused: bigint
+}
+
+export interface RoundBonusStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  bonus: bigint
 }
 
 export interface RoundDrift {
@@ -1935,6 +2282,7 @@ export interface TurnoverLock {
   currency: string
   required: bigint
   since: Generated<Date>
+  weights: Json
 }
 
 export interface Vendor {
@@ -2129,13 +2477,23 @@ export interface DB {
   adjustment: Adjustment
   adjustment_drift: AdjustmentDrift
   adjustment_waiting: AdjustmentWaiting
+  agent_contract: AgentContract
+  agent_contract_rule: AgentContractRule
+  agent_contract_version: AgentContractVersion
+  agent_figure: AgentFigure
   agent_line: AgentLine
+  agent_owing: AgentOwing
+  agent_parent_past: AgentParentPast
+  agent_period: AgentPeriod
+  agent_statement: AgentStatement
+  agreed_wish: AgreedWish
   all_open_stakes: AllOpenStakes
   announcement_read: AnnouncementRead
   audit_entry: AuditEntry
   bank_card: BankCard
   bet: Bet
   bet_refund: BetRefund
+  bonus_bet: BonusBet
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   broadcast: Broadcast
@@ -2152,6 +2510,7 @@ export interface DB {
   chat_message: ChatMessage
   chat_waiting: ChatWaiting
   command_reply: CommandReply
+  commission_drift: CommissionDrift
   contact_blind: ContactBlind
   content_entry: ContentEntry
   content_picture: ContentPicture
@@ -2200,8 +2559,10 @@ export interface DB {
   lottery: Lottery
   lottery_chase: LotteryChase
   lottery_holiday: LotteryHoliday
+  lottery_odds_change: LotteryOddsChange
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout
+  lottery_rebate: LotteryRebate
   lottery_stake: LotteryStake
   mail_bounce: MailBounce
   mall_item: MallItem
@@ -2211,13 +2572,18 @@ export interface DB {
   marketing_consent: MarketingConsent
   member: Member
   member_address: MemberAddress
+  member_bet_day: MemberBetDay
   member_contact: MemberContact
+  member_day_drift: MemberDayDrift
   member_device: MemberDevice
   member_entry: MemberEntry
+  member_money_day: MemberMoneyDay
   member_note: MemberNote
   member_origin: MemberOrigin
   member_pocket: MemberPocket
   member_public: MemberPublic
+  member_rebate: MemberRebate
+  member_series_change: MemberSeriesChange
   merchant: Merchant
   met_challenge: MetChallenge
   open_payment_kind: OpenPaymentKind
@@ -2238,10 +2604,12 @@ export interface DB {
   operator_view: OperatorView
   operator_vote: OperatorVote
   order_bet: OrderBet
+  order_bonus_stake: OrderBonusStake
   order_drift: OrderDrift
   order_open_stake: OrderOpenStake
   order_open_stake_by_draw: OrderOpenStakeByDraw
   order_play: OrderPlay
+  order_rebate: OrderRebate
   order_refund: OrderRefund
   outbox: Outbox
   outgoing_message: OutgoingMessage
@@ -2275,6 +2643,11 @@ export interface DB {
   provider_callback: ProviderCallback
   push_message: PushMessage
   push_subscription: PushSubscription
+  rain: Rain
+  rain_catch: RainCatch
+  rain_drift: RainDrift
+  rain_entry: RainEntry
+  rain_prize: RainPrize
   rate_bucket: RateBucket
   recipient: Recipient
   reconciliation: Reconciliation
@@ -2283,11 +2656,15 @@ export interface DB {
   report_active: ReportActive
   report_depositor: ReportDepositor
   report_drift: ReportDrift
+  report_member_bets: ReportMemberBets
+  report_member_due: ReportMemberDue
+  report_member_money: ReportMemberMoney
   report_posting: ReportPosting
   report_progress: ReportProgress
   report_sum: ReportSum
   reward_drift: RewardDrift
   round_bet: RoundBet
+  round_bonus_stake: RoundBonusStake
   round_drift: RoundDrift
   round_open_stake: RoundOpenStake
   round_refund: RoundRefund

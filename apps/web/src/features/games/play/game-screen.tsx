@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { BonusStrip } from '../../../entities/bonus/bonus-strip.tsx'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSite } from '../../../platform/site.ts'
@@ -49,6 +50,7 @@ export function GameScreen({ nodeId, vendor, exit, clock, onAgain }: GameScreenP
         onBack={() => ask(leave)}
         onDeposit={() => ask(() => router.navigate(href('/m/voucherCenter')))}
       />
+      {launched && <BonusStrip game={nodeId} gameType={launched.game.gameType} />}
       <div className={styles.stage}>
         {isFramed && (
           <iframe

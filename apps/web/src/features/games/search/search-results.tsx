@@ -4,6 +4,7 @@ import { usePictures } from '../../../platform/use-pictures.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useGames } from '../api.ts'
 import { LoadMore } from '../tiles/load-more-games.tsx'
+import { useCounted } from '../../../entities/bonus/use-counted.ts'
 import { useOpening } from '../../../entities/game/use-opening.ts'
 import { FavouriteButton } from '../tiles/game-tile.tsx'
 import { GamesFailed } from '../tiles/empty-games.tsx'
@@ -60,6 +61,7 @@ function Result({ game, words, favourites, onOpened }: ResultProps) {
   const t = useT()
   const picture = usePictures()
   const { href, onClick } = useOpening()(game)
+  const counted = useCounted()(game)
   const sub = `${t(`games.tab.${game.gameType}`)} · ${game.supportPlay ? game.vendorName : t('games.tile.closed')}`
   return (
     <li className={styles.result}>
@@ -68,6 +70,7 @@ function Result({ game, words, favourites, onOpened }: ResultProps) {
         <Marked text={game.displayName} words={words} />
         <small>
           <Marked text={sub} words={words} />
+          {counted !== undefined && ` · ${counted}`}
         </small>
       </a>
       <FavouriteButton game={game} favourites={favourites} />

@@ -1,5 +1,6 @@
 import type { Game } from '@fairground/contract'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useCounted, withCounted } from '../../../entities/bonus/use-counted.ts'
 import { useOpening } from '../../../entities/game/use-opening.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
 import { HeartButton } from '../../../ui/actions/heart-button.tsx'
@@ -17,6 +18,7 @@ export function GameTile({ game, favourites, isAmongHot }: GameTileProps) {
   const t = useT()
   const picture = usePictures()
   const opening = useOpening()(game)
+  const counted = useCounted()
   const { displayName, vendorName, isNew, isHot, supportPlay } = game
   const flag = isNew
     ? ({ text: t('games.tile.new'), tone: 'new' } as const)
@@ -33,7 +35,7 @@ export function GameTile({ game, favourites, isAmongHot }: GameTileProps) {
         height: 400,
         shown: '(min-width: 430px) 126px, calc((100vw - 52px) / 3)',
       })}
-      sub={supportPlay ? vendorName : t('games.tile.closed')}
+      sub={supportPlay ? withCounted(vendorName, counted(game)) : t('games.tile.closed')}
       flag={supportPlay ? flag : undefined}
       favourite={<FavouriteButton game={game} favourites={favourites} />}
     />

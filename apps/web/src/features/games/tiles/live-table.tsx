@@ -1,4 +1,5 @@
 import type { Game } from '@fairground/contract'
+import { useCounted, withCounted } from '../../../entities/bonus/use-counted.ts'
 import { useOpening } from '../../../entities/game/use-opening.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
@@ -10,6 +11,7 @@ export function LiveTable({ game }: { game: Game }) {
   const money = useMoney()
   const picture = usePictures()
   const opening = useOpening()(game)
+  const counted = useCounted()
   const { displayName, vendorName, minBet, mobileLargeIcon, supportPlay } = game
   const from = supportPlay ? t('games.from', { amount: money(minBet) }) : t('games.tile.closed')
   return (
@@ -23,7 +25,7 @@ export function LiveTable({ game }: { game: Game }) {
         shown: '(min-width: 430px) 193px, calc((100vw - 44px) / 2)',
       })}
       flag={supportPlay ? t('games.live') : undefined}
-      sub={`${vendorName} · ${from}`}
+      sub={withCounted(`${vendorName} · ${from}`, counted(game))}
     />
   )
 }

@@ -22,6 +22,7 @@ const terms: Terms = {
   game,
   currency: 'USD',
   series: 1950,
+  ownSeries: 1950,
   odds: null,
   rules: { multipleMax: 9999, linesMax: 50, payoutMax: '400000.00' },
 }

@@ -44,7 +44,7 @@ describe('Entertainment', () => {
     expect(sent()[0]?.body).toEqual({
       lottery: 'turbo-pick-3',
       drawNumber: '202611200842',
-      lines: [{ play: 'sides', content: 'big', notes: 1, unit: '5.00', multiple: 1, odds: sides }],
+      lines: [{ play: 'sides', content: 'big', notes: 1, unit: '5.00', multiple: 1, odds: { big: sides.big } }],
       total: '5.00',
     })
   })
@@ -79,7 +79,7 @@ describe('Entertainment', () => {
     await screen.findByRole('dialog', { name: 'Bets placed' })
     expect(sent()[0]?.body).toMatchObject({
       lines: [
-        { content: 'big', odds: sides },
+        { content: 'big', odds: { big: sides.big } },
         { content: 'odd', series: 1950 },
       ],
     })
@@ -96,7 +96,7 @@ describe('Entertainment', () => {
     calls.change({ 'lottery.placeOrder': place })
     await user.click(dialog.getByRole('button', { name: 'Bet at the new odds' }))
     await screen.findByRole('dialog', { name: 'Bets placed' })
-    expect(sent()[1]?.body).toMatchObject({ lines: [{ odds: { big: '1.9', even: '1.7' } }], total: '1.00' })
+    expect(sent()[1]?.body).toMatchObject({ lines: [{ odds: { big: '1.9' } }], total: '1.00' })
     expect(sent()[1]?.idempotencyKey).not.toBe(sent()[0]?.idempotencyKey)
   })
 

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/sheets/dialog.tsx'
 import type { OrderBody } from '../api.ts'
 import { levelName, playName } from '../play-name.ts'
-import { pickedIds } from '../slip/picked-ids.ts'
 import type { Terms } from '../slip/pricing.ts'
 import styles from './odds-dialog.module.css'
 import type { Attempt, Refusal } from './use-place.ts'
@@ -20,7 +19,7 @@ interface OddsDialogProps {
 export function OddsDialog({ terms, refusal, onAgain, onDismiss }: OddsDialogProps) {
   const t = useT()
   const attempt = refusal?.kind === 'odds' ? refusal.attempt : undefined
-  const changes = attempt ? changesIn(attempt.body, terms) : []
+  const changes = attempt ? allChanges(attempt.body, terms) : []
   const next = attempt && withOddsOf(attempt.body, terms)
   return (
     <Dialog
@@ -53,19 +52,6 @@ export function OddsDialog({ terms, refusal, onAgain, onDismiss }: OddsDialogPro
       </ul>
     </Dialog>
   )
-}
-
-/** Of the picked entries; of the whole play where only other odds of it have changed. */
-function changesIn(body: OrderBody, terms: Terms): Change[] {
-  const all = allChanges(body, terms)
-  const picked = all.filter(({ line, id }) => {
-    const play = terms.game.findPlay(line.play)
-    const selection = terms.game.parse(line.play, line.content)
-    return (
-      play && typeof selection !== 'string' && pickedIds(play, selection, Object.keys(line.odds ?? {})).includes(id)
-    )
-  })
-  return picked.length > 0 ? picked : all
 }
 
 interface Change {

@@ -10,6 +10,7 @@ const terms = {
   game: digitsGame(3),
   currency: 'USD',
   series: 1950,
+  ownSeries: 1950,
   odds: null,
   rules,
 } as const

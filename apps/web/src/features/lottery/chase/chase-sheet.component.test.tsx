@@ -9,7 +9,15 @@ import { ChaseSheet } from './chase-sheet.tsx'
 
 const game = digitsGame(3)
 const rules = rulesFixture()
-const terms = { lottery: rules.lottery, game, currency: 'USD', series: 1950, odds: null, rules } as const
+const terms = {
+  lottery: rules.lottery,
+  game,
+  currency: 'USD',
+  series: 1950,
+  ownSeries: 1950,
+  odds: null,
+  rules,
+} as const
 const line = { id: 1, playType: 'tradition' as const, play: 'all3_direct', content: '1|2|3', unit: '2.00', multiple: 1 }
 const lines = [line]
 const next = (count: number) => ({ list: drawsToCome(count), now: '2026-11-20T12:00:00.000Z' })

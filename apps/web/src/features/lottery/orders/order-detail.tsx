@@ -1,3 +1,4 @@
+import { isPositive, parseDecimal } from '@fairground/money'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { formatDate } from '../../../platform/i18n/dates.ts'
@@ -12,6 +13,7 @@ import { shortNumber } from '../short-number.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
 import styles from './order-detail.module.css'
 import { CancelStakes } from './cancel-stakes.tsx'
+import { ResultPrizes } from '../prizes/result-prizes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTag } from './order-tag.tsx'
 
@@ -41,6 +43,14 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
                 <dt>{t('lottery.orders.givenBack')}</dt>
                 <dd>
                   <bdi dir="ltr">{sum(order.stake)}</bdi>
+                </dd>
+              </>
+            )}
+            {isPositive(parseDecimal(order.rebate, currency)) && (
+              <>
+                <dt>{t(order.payout === null ? 'lottery.orders.rebateDue' : 'lottery.orders.rebate')}</dt>
+                <dd>
+                  <bdi dir="ltr">{sum(order.rebate)}</bdi>
                 </dd>
               </>
             )}
@@ -88,6 +98,7 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
           !isGivenBack && <TimeLeft closesAt={order.drawsAt} />
         )}
       </div>
+      {order.result && <ResultPrizes settings={order.game} number={order.drawNumber} result={order.result} />}
       <OrderLines order={order} />
     </Ticket>
   )

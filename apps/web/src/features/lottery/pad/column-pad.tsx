@@ -9,7 +9,7 @@ import { columnName, entryName } from '../play-name.ts'
 import { entryOdds, sharedOdds } from './column-odds.ts'
 import styles from './column-pad.module.css'
 import { entriesOf } from './draft.ts'
-import { picked, quickPicksOf } from './quick-picks.ts'
+import { QuickRow } from './quick-row.tsx'
 
 interface ColumnPadProps {
   game: LotteryGame
@@ -34,7 +34,7 @@ export function ColumnPad(props: ColumnPadProps) {
   const all = entriesOf(column)
   const name = columnName(t, game, column)
   const isBig = game.isFaced(column) || (!column.names && all.length <= bigKeysMax)
-  const common = sharedOdds(odds, column)
+  const common = sharedOdds(game, odds, column)
   const isFull = column.entriesMax > 1 && entries.length >= column.entriesMax
   return (
     <>
@@ -57,7 +57,7 @@ export function ColumnPad(props: ColumnPadProps) {
       <fieldset
         className={styles.keys}
         aria-label={name}
-        data-kind={column.names && !game.isFaced(column) ? column.role : isBig ? 'digits' : 'numbers'}
+        data-kind={kindOf(game, column, isBig)}
         data-count={all.length}
       >
         {all.map((entry) => (
@@ -66,26 +66,25 @@ export function ColumnPad(props: ColumnPadProps) {
             {...{ game, column, entry, isBig }}
             isOn={entries.includes(entry)}
             isBlocked={isFull && !entries.includes(entry)}
-            odds={entryOdds(odds, column, entry)}
+            odds={entryOdds(game, odds, { column, entry })}
             count={odds ? undefined : frequencies?.[entry - column.from]}
             onClick={() => onToggle(entry)}
           />
         ))}
       </fieldset>
       {all.length > 1 && column.entriesMax > 1 && (
-        <fieldset className={styles.quick} aria-label={t('lottery.pad.quick')}>
-          {quickPicksOf(column).map((pick) => (
-            <QuickKey key={pick} onClick={() => onSet(picked(column, pick))}>
-              {t(`lottery.pad.${pick}`)}
-            </QuickKey>
-          ))}
-          <QuickKey aria-label={t('lottery.pad.clear')} onClick={() => onSet([])} disabled={entries.length === 0}>
-            <Icon name="eraser" size={18} />
-          </QuickKey>
-        </fieldset>
+        <QuickRow {...{ game, column, onSet }} isEmpty={entries.length === 0} />
       )}
     </>
   )
+}
+
+const ballsMin = 20
+
+/** How the keys are laid out: words by what they are, else digits, balls or small numbers. */
+function kindOf(game: LotteryGame, column: Column, isBig: boolean): string {
+  if (!game.isFaced(column)) return column.names ? column.role : isBig ? 'digits' : 'numbers'
+  return column.to - column.from >= ballsMin ? 'balls' : 'digits'
 }
 
 interface EntryKeyProps {
@@ -105,12 +104,16 @@ interface EntryKeyProps {
 /** A number, a word, a die or a car, with its odds or its frequency below. */
 function EntryKey({ game, column, entry, isBig, isOn, isBlocked, odds, count, onClick }: EntryKeyProps) {
   const t = useT()
-  const key = entryName(t, game, { column, entry })
+  const name = entryName(t, game, { column, entry })
+  const held = game.holds(column, entry)
+  const key = held.length > 0 ? `${name} (${held.join(', ')})` : name
   const note = odds ?? (count === undefined ? undefined : t('lottery.pad.times', { count }))
   const label = odds
     ? t('lottery.pad.keyOdds', { key, odds })
     : count === undefined
-      ? undefined
+      ? held.length > 0
+        ? key
+        : undefined
       : t('lottery.pad.key', { key, count })
   if (isBig)
     return (
@@ -125,7 +128,8 @@ function EntryKey({ game, column, entry, isBig, isOn, isBlocked, odds, count, on
     )
   return (
     <QuickKey isFilled isOn={isOn} aria-label={label} disabled={isBlocked} onClick={onClick}>
-      {key}
+      {name}
+      {held.length > 0 && <small className={styles.held}>{held.join(' ')}</small>}
       {note && <small className={styles.keyNote}>{note}</small>}
     </QuickKey>
   )

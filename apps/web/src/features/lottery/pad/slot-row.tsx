@@ -54,4 +54,4 @@ function letterOf(t: Translate, { names }: Column, entry: number): string | numb
   return name === undefined ? entry : t(`lottery.letter.${name as Side}`)
 }
 
-type Side = 'big' | 'small' | 'odd' | 'even'
+type Side = 'big' | 'small' | 'odd' | 'even' | 'red' | 'blue' | 'green'

@@ -15,6 +15,7 @@ const order = (id: string, drawNumber: string, lottery = 'fair-5d'): Order => ({
   chaseId: null,
   placedAt: '2026-11-20T13:59:00.000Z',
   stake: '2.00',
+  rebate: '0.00',
   payout: '0.00',
   result: [1, 2, 3, 4, 5],
   lines: [],

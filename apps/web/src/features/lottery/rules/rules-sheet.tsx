@@ -1,4 +1,4 @@
-import { fullSeries, prizeOf, type Play, type PlayType } from '@fairground/lottery'
+import { fullSeries, prizeOf, type Level, type OddsTable, type Play, type PlayType } from '@fairground/lottery'
 import { formatDecimal, parseDecimal } from '@fairground/money'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
@@ -28,7 +28,10 @@ export function RulesSheet({ isOpen, onClose, terms, rules, play, playType, unit
   const stake = { stakeUnit: parseDecimal(unit, terms.currency), multiple: 1 }
   const odds = playType === 'entertainment' ? (terms.odds?.[play.id] ?? {}) : undefined
   const price = odds ? { ...stake, odds } : { ...stake, series: terms.series }
-  const levels = play.levels.filter(({ id, isRefund }) => !odds || isRefund || Object.hasOwn(odds, id))
+  const levels =
+    odds && play.legs
+      ? legsOf(odds)
+      : play.levels.filter(({ id, isRefund }) => !odds || isRefund || Object.hasOwn(odds, id))
   const limits = [
     { name: t('lottery.rules.multiple'), value: `×${rules.multipleMax}` },
     { name: t('lottery.rules.lines'), value: String(rules.linesMax) },
@@ -61,7 +64,9 @@ export function RulesSheet({ isOpen, onClose, terms, rules, play, playType, unit
               {levels.map((level) => (
                 <tr key={level.id}>
                   <th scope="row">{levelName(t, game, { play, id: level.id })}</th>
-                  <td>{level.isRefund ? '–' : t('lottery.rules.oneIn', { count: oneIn(level) })}</td>
+                  <td>
+                    {level.isRefund || level.wins === 0 ? '–' : t('lottery.rules.oneIn', { count: oneIn(level) })}
+                  </td>
                   <td>
                     <bdi dir="ltr">{sum(formatDecimal(prizeOf(level, price)))}</bdi>
                   </td>
@@ -88,3 +93,6 @@ export function RulesSheet({ isOpen, onClose, terms, rules, play, playType, unit
     </BottomSheet>
   )
 }
+
+/** Several of these price one bet together, so none has a chance of its own. */
+const legsOf = (odds: OddsTable): Level[] => Object.keys(odds).map((id) => ({ id, wins: 0, total: 1 }))

@@ -1,8 +1,18 @@
-import { bestPayout, priceLine, type GameOdds, type Line, type OddsTable, type Play } from '@fairground/lottery'
+import {
+  bestPayout,
+  ownRebate,
+  priceLine,
+  ratedBy,
+  type GameOdds,
+  type Line,
+  type OddsTable,
+  type Play,
+} from '@fairground/lottery'
 import {
   add,
   compare,
   formatDecimal,
+  money,
   parseDecimal,
   subtract,
   zero,
@@ -19,6 +29,8 @@ export interface Terms {
   currency: CurrencyCode
   /** Prices lines in Tradition. */
   series: number
+  /** The member's, whose difference to `series` comes back of the stake; null: no rebate. */
+  ownSeries: number | null
   /** Price lines in Entertainment; null: not offered. */
   odds: GameOdds | null
   rules: Pick<LotteryRules, 'multipleMax' | 'linesMax' | 'payoutMax'>
@@ -51,7 +63,7 @@ export function priceDraft(terms: Terms, draft: Unpriced): PricedLine | undefine
   const price = { play, selection, stakeUnit: parseDecimal(unit, terms.currency), multiple }
   const odds = playType === 'entertainment' ? oddsFor(terms, play, selection) : undefined
   if (playType === 'entertainment' && !odds) return undefined
-  const line: Line = odds ? { ...price, odds } : { ...price, series: terms.series }
+  const line: Line = odds ? { ...price, odds, ...ratedBy(play) } : { ...price, series: terms.series }
   const { notes, stake } = priceLine(line)
   const best = bestPayout(line)
   return { line, notes, stake, best, isTooHigh: compare(best, parseDecimal(terms.rules.payoutMax, terms.currency)) > 0 }
@@ -74,6 +86,14 @@ export const totalsOf = (lines: readonly PricedLine[], currency: CurrencyCode): 
   notes: lines.reduce((notes, line) => notes + line.notes, 0),
   stake: lines.reduce((stake, line) => add(stake, line.stake), zero(currency)),
 })
+
+/** What comes back of these lines once the draw is settled, of money that is not a bonus. */
+export function rebateOf({ ownSeries, currency }: Terms, lines: readonly PricedLine[]): Money {
+  const traditional = lines.flatMap(({ line, stake }) =>
+    line.series === undefined ? [] : [{ stake, series: line.series }],
+  )
+  return money(ownSeries === null ? 0n : ownRebate(traditional, ownSeries), currency)
+}
 
 export function orderBody(
   terms: Terms,

@@ -11,7 +11,15 @@ import { SlipSheet } from './slip-sheet.tsx'
 
 const game = digitsGame(3)
 const rules = rulesFixture()
-const terms = { lottery: rules.lottery, game, currency: 'USD', series: 1950, odds: null, rules } as const
+const terms = {
+  lottery: rules.lottery,
+  game,
+  currency: 'USD',
+  series: 1950,
+  ownSeries: 1950,
+  odds: null,
+  rules,
+} as const
 const line = (id: number, changes: Partial<SlipLine> = {}): SlipLine => ({
   id,
   playType: 'tradition',

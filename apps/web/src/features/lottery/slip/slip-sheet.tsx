@@ -1,6 +1,7 @@
-import { formatDecimal, isNegative, negate, parseDecimal } from '@fairground/money'
+import { formatDecimal, isNegative, isPositive, negate, parseDecimal } from '@fairground/money'
 import { useMemo } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { BonusStrip } from '../../../entities/bonus/bonus-strip.tsx'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -9,7 +10,7 @@ import { Tag } from '../../../ui/text/tag.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import type { DrawFacts } from '../api.ts'
 import type { SlipLine } from './bet-slip.ts'
-import { after, canReturnStake, priceDraft, totalsOf, type Terms } from './pricing.ts'
+import { after, canReturnStake, priceDraft, rebateOf, totalsOf, type Terms } from './pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
 import { shortNumber } from '../short-number.ts'
@@ -61,6 +62,7 @@ export function SlipSheet(props: SlipSheetProps) {
   const bets = useMemo(() => prices.map(({ line }) => line), [prices])
   const best = useBestWin({ game: terms.game, currency: terms.currency, lines: bets })
   const { notes, stake } = totalsOf(prices, terms.currency)
+  const rebate = rebateOf(terms, prices)
   const left = wallet && after(wallet.sumBalance, stake)
   const isShort = left !== undefined && isNegative(left)
   const tooHigh =
@@ -116,6 +118,7 @@ export function SlipSheet(props: SlipSheetProps) {
                 total={total}
                 best={best}
                 isLoss={isLoss}
+                rebate={isPositive(rebate) ? formatDecimal(rebate) : undefined}
                 left={left && !isShort ? formatDecimal(left) : undefined}
               />
             }
@@ -134,6 +137,7 @@ export function SlipSheet(props: SlipSheetProps) {
               ))}
             </ul>
           </Ticket>
+          <BonusStrip game={terms.lottery} gameType="LOTT" />
           {props.onChase && (
             <Button variant="tint" isFull className={styles.chase} disabled={isPlacing} onClick={props.onChase}>
               {t('lottery.chase.open')}

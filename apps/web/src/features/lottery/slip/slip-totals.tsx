@@ -9,11 +9,13 @@ interface SlipTotalsProps {
   best: string | undefined
   /** Even the best result pays back less than the stake. */
   isLoss: boolean
+  /** Comes back of the stakes at settlement; undefined: nothing. */
+  rebate: string | undefined
   /** Undefined for guests, or where the balance does not suffice. */
   left: string | undefined
 }
 
-export function SlipTotals({ notes, total, best, isLoss, left }: SlipTotalsProps) {
+export function SlipTotals({ notes, total, best, isLoss, rebate, left }: SlipTotalsProps) {
   const t = useT()
   const sum = useSum()
   return (
@@ -26,6 +28,14 @@ export function SlipTotals({ notes, total, best, isLoss, left }: SlipTotalsProps
       <dd data-win={!isLoss || undefined}>
         <bdi dir="ltr">{best === undefined ? '…' : sum(best)}</bdi>
       </dd>
+      {rebate !== undefined && (
+        <>
+          <dt>{t('lottery.slip.rebate')}</dt>
+          <dd>
+            <bdi dir="ltr">{sum(rebate)}</bdi>
+          </dd>
+        </>
+      )}
       {left !== undefined && (
         <>
           <dt>{t('lottery.slip.after')}</dt>

@@ -23,10 +23,12 @@ const chanceMax = 0.55
 export function streaksOf(plays: readonly Play[], results: readonly Result[]): Streak[] {
   const streaks = plays.filter(isOnWords).flatMap((play) =>
     play.shape.columns.flatMap(({ names = [] }, place) =>
-      names.map((_, entry): Streak => {
+      names.flatMap((_, entry): Streak[] => {
         const columns = play.shape.columns.map((__, at) => (at === place ? [entry] : []))
         const selection = { at: [], columns }
-        return { play, selection, place, entry, length: lengthOf(play, selection, results) }
+        // Six signs make a bet, one does not.
+        if (play.count(selection) === 0) return []
+        return [{ play, selection, place, entry, length: lengthOf(play, selection, results) }]
       }),
     ),
   )

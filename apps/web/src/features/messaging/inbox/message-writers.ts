@@ -18,13 +18,14 @@ type Writers<Kind extends InboxKind> = { [Each in Kind]: (params: InboxParams<Ea
 type TransferKind = Extract<InboxKind, `deposit${string}` | `withdrawal${string}` | `adjustment${string}`>
 type BonusKind = Extract<InboxKind, `bonus${string}`>
 type RewardKind = Extract<InboxKind, `reward${string}` | 'orderChanged'>
+type AgentKind = Exclude<Extract<InboxKind, `contract${string}` | `commission${string}`>, 'contactChanged'>
 type PlayKind = 'limitChanged' | 'limitPending' | 'timeOutStarted' | 'selfExcluded'
 /** A kind that no group writes does not compile. */
-type AccountKind = Exclude<InboxKind, TransferKind | BonusKind | RewardKind | PlayKind>
+type AccountKind = Exclude<InboxKind, TransferKind | BonusKind | RewardKind | AgentKind | PlayKind>
 
 type Transfer = { amount: string; reference: string; reason?: string | null }
 
-export function moneyWriters({ t, sum }: Reader): Writers<TransferKind | BonusKind> {
+export function moneyWriters({ t, sum, at }: Reader): Writers<TransferKind | BonusKind> {
   const transfer =
     (kind: TransferKind) =>
     ({ amount, reference, reason }: Transfer) => ({
@@ -33,9 +34,13 @@ export function moneyWriters({ t, sum }: Reader): Writers<TransferKind | BonusKi
     })
   const bonus =
     (kind: BonusKind) =>
-    ({ amount, turnover }: { amount: string; turnover?: string }) => ({
+    ({ amount, turnover, until }: { amount: string; turnover?: string; until?: string }) => ({
       title: t(`messaging.inbox.kind.${kind}.title`),
-      text: t(`messaging.inbox.kind.${kind}.text`, { amount: sum(amount), turnover: sum(turnover ?? '0') }),
+      text: t(`messaging.inbox.kind.${kind}.text`, {
+        amount: sum(amount),
+        turnover: sum(turnover ?? '0'),
+        until: at(until ?? null),
+      }),
     })
   return {
     depositCredited: transfer('depositCredited'),
@@ -51,6 +56,8 @@ export function moneyWriters({ t, sum }: Reader): Writers<TransferKind | BonusKi
     bonusReleased: bonus('bonusReleased'),
     bonusEnded: bonus('bonusEnded'),
     bonusGivenUp: bonus('bonusGivenUp'),
+    bonusExpiring: bonus('bonusExpiring'),
+    bonusExpired: bonus('bonusExpired'),
   }
 }
 
@@ -59,6 +66,14 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
     rewardReady: ({ amount, until }) => ({
       title: t('messaging.inbox.kind.rewardReady.title'),
       text: t('messaging.inbox.kind.rewardReady.text', { amount: sum(amount), until: at(until) }),
+    }),
+    rewardExpiring: ({ amount, until }) => ({
+      title: t('messaging.inbox.kind.rewardExpiring.title'),
+      text: t('messaging.inbox.kind.rewardExpiring.text', { amount: sum(amount), until: at(until) }),
+    }),
+    rewardRain: ({ amount }) => ({
+      title: t('messaging.inbox.kind.rewardRain.title'),
+      text: t('messaging.inbox.kind.rewardRain.text', { amount: sum(amount) }),
     }),
     rewardIssued: ({ amount }) => ({
       title: t('messaging.inbox.kind.rewardIssued.title'),
@@ -72,6 +87,40 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
       title: t('messaging.inbox.kind.orderChanged.title'),
       text: t('messaging.inbox.kind.orderChanged.text', { state, note: tracking ?? reason ?? '' }).trim(),
     }),
+  }
+}
+
+export function agentWriters({ t, sum }: Reader): Writers<AgentKind> {
+  const named = (contract: InboxParams<'contractOffered'>['contract']) => t(`messaging.inbox.contract.${contract}`)
+  const withOther =
+    (kind: 'contractAccepted' | 'contractRefused' | 'contractReleaseAsked' | 'contractEnded') =>
+    ({ contract, account }: InboxParams<'contractEnded'>) => {
+      const values = { contract: named(contract), other: account ?? t('messaging.inbox.house') }
+      return {
+        title: t(`messaging.inbox.kind.${kind}.title`, values),
+        text: t(`messaging.inbox.kind.${kind}.text`, values),
+      }
+    }
+  const paid =
+    (kind: 'commissionPaid' | 'commissionOwed') =>
+    ({ contract, amount }: InboxParams<'commissionPaid'>) => {
+      const values = { contract: named(contract), amount: sum(amount) }
+      return {
+        title: t(`messaging.inbox.kind.${kind}.title`, values),
+        text: t(`messaging.inbox.kind.${kind}.text`, values),
+      }
+    }
+  return {
+    contractOffered: ({ contract, days }) => ({
+      title: t('messaging.inbox.kind.contractOffered.title'),
+      text: t('messaging.inbox.kind.contractOffered.text', { contract: named(contract), days }),
+    }),
+    contractAccepted: withOther('contractAccepted'),
+    contractRefused: withOther('contractRefused'),
+    contractReleaseAsked: withOther('contractReleaseAsked'),
+    contractEnded: withOther('contractEnded'),
+    commissionPaid: paid('commissionPaid'),
+    commissionOwed: paid('commissionOwed'),
   }
 }
 

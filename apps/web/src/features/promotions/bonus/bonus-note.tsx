@@ -1,6 +1,6 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
-import { useBonus } from './api.ts'
+import { useBonus } from '../../../entities/bonus/bonus-query.ts'
 import { ForfeitBonus } from './forfeit-bonus.tsx'
 
 /** Shown beside the required turnover: the part that belongs to a bonus, and how to give it up. */

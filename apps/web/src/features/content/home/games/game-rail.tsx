@@ -1,5 +1,6 @@
 import type { Game } from '@fairground/contract'
 import type { ReactNode } from 'react'
+import { useCounted, withCounted } from '../../../../entities/bonus/use-counted.ts'
 import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { href, type Path } from '../../../../platform/router/route.ts'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
@@ -21,6 +22,7 @@ interface GameRailProps {
 export function GameRail({ title, more, games, isMakerHidden, children }: GameRailProps) {
   const t = useT()
   const openingOf = useOpening()
+  const counted = useCounted()
   const picture = usePictures()
   if (games.length === 0) return null
   const address = 'to' in more ? href(more.to) : href('/m/gameList', { vassalage: more.vassalage })
@@ -34,7 +36,11 @@ export function GameRail({ title, more, games, isMakerHidden, children }: GameRa
             isClosed={!game.supportPlay}
             name={game.displayName}
             picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
-            sub={game.supportPlay ? (isMakerHidden ? undefined : game.vendorName) : t('games.tile.closed')}
+            sub={
+              game.supportPlay
+                ? withCounted(isMakerHidden ? undefined : game.vendorName, counted(game))
+                : t('games.tile.closed')
+            }
           />
         ))}
       </Rail>

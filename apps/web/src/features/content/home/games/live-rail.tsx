@@ -1,6 +1,7 @@
 import type { Game } from '@fairground/contract'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
+import { useCounted, withCounted } from '../../../../entities/bonus/use-counted.ts'
 import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { usePictures } from '../../../../platform/use-pictures.ts'
@@ -12,6 +13,7 @@ import { Section } from '../../../../ui/layout/section.tsx'
 export function LiveRail({ games }: { games: readonly Game[] }) {
   const t = useT()
   const openingOf = useOpening()
+  const counted = useCounted()
   const money = useMoney()
   const picture = usePictures()
   if (games.length === 0) return null
@@ -29,7 +31,10 @@ export function LiveRail({ games }: { games: readonly Game[] }) {
             name={game.displayName}
             picture={picture(game.mobileLargeIcon, { width: 344, height: 215, shown: 216 })}
             flag={game.supportPlay ? t('content.home.live.badge') : undefined}
-            sub={`${game.vendorName} · ${game.supportPlay ? t('content.home.live.from', { amount: money(game.minBet) }) : t('games.tile.closed')}`}
+            sub={withCounted(
+              `${game.vendorName} · ${game.supportPlay ? t('content.home.live.from', { amount: money(game.minBet) }) : t('games.tile.closed')}`,
+              counted(game),
+            )}
           />
         ))}
       </Rail>

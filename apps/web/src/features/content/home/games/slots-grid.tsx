@@ -1,5 +1,6 @@
 import type { Game } from '@fairground/contract'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useCounted, withCounted } from '../../../../entities/bonus/use-counted.ts'
 import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { usePictures } from '../../../../platform/use-pictures.ts'
@@ -19,6 +20,7 @@ interface SlotsGridProps {
 export function SlotsGrid({ games, totalCount }: SlotsGridProps) {
   const t = useT()
   const openingOf = useOpening()
+  const counted = useCounted()
   const picture = usePictures()
   const favourites = useFavourites()
   if (games.length === 0) return null
@@ -36,7 +38,7 @@ export function SlotsGrid({ games, totalCount }: SlotsGridProps) {
             isClosed={!game.supportPlay}
             name={game.displayName}
             picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
-            sub={game.supportPlay ? game.vendorName : t('games.tile.closed')}
+            sub={game.supportPlay ? withCounted(game.vendorName, counted(game)) : t('games.tile.closed')}
             flag={game.isNew && game.supportPlay ? { text: t('content.home.tile.new'), tone: 'new' } : undefined}
             favourite={
               <HeartButton

@@ -12,7 +12,7 @@ const order = orderFixture({
 })
 const today = (changes: Parameters<typeof rulesFixture>[0] = {}) => {
   const rules = rulesFixture(changes)
-  return { game, rules, offer: offerOf(rules, game, 'USD') }
+  return { game, rules, series: rules.series.default, offer: offerOf(rules, game, 'USD') }
 }
 const repeat = (changes: Parameters<typeof rulesFixture>[0] = {}) => repeatOrders([order], today(changes))
 
@@ -44,7 +44,7 @@ test('a selection of another game is left out', () => {
 })
 
 test('odds that have changed since are told', () => {
-  expect(repeat({ series: { min: 1800, max: 1950, default: 1900 } }).hasNewOdds).toBe(true)
+  expect(repeat({ series: { min: 1800, max: 1950, default: 1900, own: 1950 } }).hasNewOdds).toBe(true)
 })
 
 test('a bet at odds comes back at those of today, and tells that they are others', () => {

@@ -21,7 +21,9 @@ export interface RepeatedBet {
 interface Today {
   game: LotteryGame
   offer: Offer
-  rules: Pick<LotteryRules, 'multipleMax' | 'series' | 'entertainment'>
+  rules: Pick<LotteryRules, 'multipleMax' | 'entertainment'>
+  /** That lines of Tradition are priced by. */
+  series: number
 }
 
 /** The lines of earlier orders as new lines; nothing of them is changed, what no longer fits is left out by name. */
@@ -38,12 +40,12 @@ export function repeatOrders(orders: readonly Pick<Order, 'lines'>[], today: Tod
   return {
     lines: fitting.map(({ line }) => line),
     leftOut: known.flatMap(({ line, reason }) => (reason ? [{ line, reason }] : [])),
-    hasNewOdds: fitting.some(({ placed }) => hasOtherOdds(placed, today.rules)),
+    hasNewOdds: fitting.some(({ placed }) => hasOtherOdds(placed, today)),
   }
 }
 
-function hasOtherOdds({ play, series, odds }: Order['lines'][number], rules: Today['rules']): boolean {
-  if (odds === null) return series !== rules.series.default
+function hasOtherOdds({ play, series, odds }: Order['lines'][number], { rules, series: current }: Today): boolean {
+  if (odds === null) return series !== current
   const table = rules.entertainment?.odds[play] ?? {}
   return Object.entries(odds).some(([id, price]) => table[id] !== price)
 }

@@ -11,6 +11,7 @@ interface RepeatOptions {
   rules: LotteryRules
   game: LotteryGame
   offer: Offer
+  series: number
   setBetSlip: Dispatch<SetStateAction<BetSlip>>
   openSlip: () => void
 }
@@ -19,13 +20,13 @@ interface RepeatOptions {
  * Puts an earlier bet of this lottery on the slip, by the rules of today: the last one, or one that led to this page.
  * `repeated` says what became of its lines.
  */
-export function useRepeat({ rules, game, offer, setBetSlip, openSlip }: RepeatOptions) {
+export function useRepeat({ rules, game, offer, series, setBetSlip, openSlip }: RepeatOptions) {
   const [repeated, setRepeated] = useState<RepeatedBet>()
   const { kept } = useSite()
   const last = useLastOrder(rules.lottery)
   const repeat = async (orders: readonly Order[]) => {
     const { repeatOrders } = await import('./repeat-orders.ts')
-    const found = repeatOrders(orders, { game, offer, rules })
+    const found = repeatOrders(orders, { game, offer, rules, series })
     setRepeated(found)
     setBetSlip((known) => withLines(known, found.lines))
     openSlip()

@@ -1,0 +1,7 @@
+import { registryOf } from '../registry-of.ts'
+import { fourD } from './four-d-family.ts'
+
+/** The functions of the package for games of this family only. */
+export const { allResults, defaultOdds, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([
+  fourD,
+])

@@ -1,0 +1,128 @@
+import { parseRatio } from '@fairground/money'
+import { lotsOf, readTable, tableShape, type PrizeTable } from '../../play/prize-table.ts'
+import type { Result } from '../../play/result.ts'
+import type { AnyGame } from '../family.ts'
+import { findProvince, regions, type Region } from './provinces.ts'
+
+/** The lottery of a Vietnamese province, with the bets of both books. */
+export interface VietnamGame {
+  readonly family: 'vietnam'
+  readonly region: Region
+  /** Absent: a draw that no province holds, several times a day. */
+  readonly province?: string
+  /** The share of a note's price that bets of the southern book are charged, such as `0.76`. */
+  readonly priceRate?: string
+}
+
+export function isVietnamGame(value: AnyGame): value is VietnamGame {
+  const { family, region, province, priceRate } = value as Partial<Record<keyof VietnamGame, unknown>>
+  return (
+    family === 'vietnam' &&
+    regions.some((each) => each === region) &&
+    (province === undefined || (typeof province === 'string' && findProvince(province)?.region === region)) &&
+    (priceRate === undefined || (typeof priceRate === 'string' && isRate(priceRate)))
+  )
+}
+
+/** Above 0, at most 1. */
+function isRate(text: string): boolean {
+  if (!/^[01](?:\.\d{1,4})?$/.test(text)) return false
+  const { numerator, denominator } = parseRatio(text)
+  return numerator > 0n && numerator <= denominator
+}
+
+const tiers = ['special', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const
+export type VietnamTier = (typeof tiers)[number]
+
+/** Numbers and digits of each row, from the special prize down. */
+const rows = {
+  north: [
+    [1, 5],
+    [1, 5],
+    [2, 5],
+    [6, 5],
+    [4, 4],
+    [6, 4],
+    [3, 3],
+    [4, 2],
+  ],
+  south: [
+    [1, 6],
+    [1, 5],
+    [1, 5],
+    [2, 5],
+    [7, 5],
+    [1, 4],
+    [3, 4],
+    [1, 3],
+    [1, 2],
+  ],
+} as const
+
+const tableOfRows = (kind: keyof typeof rows): PrizeTable<VietnamTier> =>
+  rows[kind].map(([count, digits], at) => ({ id: tiers[at] ?? 'eighth', count, digits }))
+
+const tables = { north: tableOfRows('north'), south: tableOfRows('south') }
+
+/** 27 numbers in the north; 18 in the centre and the south. */
+export const vietnamTable = ({ region }: Pick<VietnamGame, 'region'>): PrizeTable<VietnamTier> =>
+  region === 'north' ? tables.north : tables.south
+
+export const vietnamShape = (game: VietnamGame) => tableShape(vietnamTable(game))
+
+export interface VietnamFacts {
+  readonly family: 'vietnam'
+  readonly prizes: readonly { readonly tier: VietnamTier; readonly numbers: readonly string[] }[]
+  /** The special prize, whole. */
+  readonly special: string
+  /** Its last two digits. */
+  readonly lastTwo: string
+  /** How many of the drawn numbers end in each digit, from 0. */
+  readonly tails: readonly number[]
+}
+
+export function describeVietnam(game: VietnamGame, result: Result): VietnamFacts {
+  const table = vietnamTable(game)
+  const prizes = readTable(table, result)
+  const special = prizes[0]?.numbers[0] ?? ''
+  const tails = Array.from({ length: 10 }, () => 0)
+  for (const { to } of lotsOf(table)) {
+    const digit = result[to - 1] ?? 0
+    tails[digit] = (tails[digit] ?? 0) + 1
+  }
+  return { family: 'vietnam', prizes, special, lastTwo: special.slice(-2), tails }
+}
+
+/** Bets of the online book, priced by the point. */
+type PointKind =
+  | `lo${2 | 3 | 4}`
+  | 'de'
+  | 'first'
+  | `de${3 | 4}`
+  | 'head'
+  | 'tail'
+  | 'seventh'
+  | `xien${2 | 3 | 4}`
+  | `truot${4 | 8 | 10}`
+
+/** Bets of the southern book. */
+export type SouthernKind =
+  | 'dd'
+  | `dau${2 | 3}`
+  | `duoi${2 | 3}`
+  | 'xc'
+  | `bao${2 | 3 | 4 | 7 | 8}`
+  | `bao${2 | 3 | 7 | 8}_dao`
+  | 'xc_dao'
+  | `dau3_dao`
+  | `duoi3_dao`
+  | `nhat${2 | 3 | 4}`
+  | 'da'
+  | `s_xien${2 | 3 | 4}`
+
+export interface VietnamNames {
+  readonly section: 'lo' | 'de' | 'ends' | 'xien' | 'truot' | 's_ends' | 's_bao' | 's_dao' | 's_da'
+  readonly window: 'all'
+  readonly kind: PointKind | SouthernKind
+  readonly role: 'numbers' | 'digits'
+}
