@@ -105,7 +105,7 @@ function Understood({ terms, readings }: { terms: Terms; readings: readonly Read
                   unit: plainUnit(line.unit),
                   stake: sum(formatDecimal(stake)),
                 })}
-                {bet.duplicates > 0 && ` ${t('lottery-vietnam.slip.duplicates', { count: bet.duplicates })}`}
+                {bet.duplicates > 0 && ` · ${t('lottery-vietnam.slip.duplicates', { count: bet.duplicates })}`}
               </span>
             </li>
           ))}
