@@ -11,6 +11,7 @@ import {
 } from '../testing/console-visitor.ts'
 import { newPerson } from '../testing/members.ts'
 import { newOperator, type TestOperator } from '../testing/operators.ts'
+import { until } from '../testing/until.ts'
 import { addMerchant, type NewMerchant } from './add-merchant.ts'
 import { readDemoData } from './demo-data.ts'
 
@@ -22,7 +23,7 @@ let boss: TestOperator
 let scratch: string
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await startConsolePlatform({ works: true })
   boss = await newOperator(platform, 'olga', [])
   scratch = mkdtempSync(path.join(tmpdir(), 'fairground-merchant-'))
 })
@@ -77,6 +78,8 @@ test('a second merchant has its own site, games, members and staff, and shows no
     'pk10-sprint',
     'saigon',
   ])
+  // Its draws begin without a restart.
+  await until(async () => (await person.visitor.call('lottery.list')).list.length === 6)
   const olga = createConsoleVisitor(platform, boss)
   olga.headers['Merchant'] = 'meridian'
   expect(await olga.call('merchants.settings')).toMatchObject({ settings: { defaultLanguage: 'VN' } })

@@ -29,6 +29,7 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   /** A reward of a promotion: it can be claimed until then, was paid after a decision, or was rejected. */
   message('rewardReady', z.object({ ...money, until: instant })),
   message('rewardIssued', z.object(money)),
+  message('rewardRain', z.object(money)),
   message('rewardRejected', z.object({ ...money, reason: z.string() })),
   message('bonusGivenUp', z.object(money)),
   /** A day before they end: a reward that waits to be claimed, and a bonus with the turnover that is left. */

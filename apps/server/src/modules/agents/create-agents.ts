@@ -3,6 +3,8 @@ import type { LotteryViews } from '../lottery/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
+import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
+import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
 
 interface AgentsNeeds {
@@ -11,5 +13,11 @@ interface AgentsNeeds {
 }
 
 export const createAgents = (context: MerchantContext, needs: AgentsNeeds) => ({
-  handlers: { ...teamHandlers(context), ...openingHandlers(context), ...figuresHandlers({ ...context, ...needs }) },
+  handlers: {
+    ...teamHandlers(context),
+    ...openingHandlers(context),
+    ...figuresHandlers({ ...context, ...needs }),
+    ...rebatesHandlers({ ...context, ...needs }),
+  },
+  operatorHandlers: rebatesConsoleHandlers(context),
 })

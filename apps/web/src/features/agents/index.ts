@@ -2,4 +2,6 @@
 export { AgentHome } from './home/agent-home.tsx'
 export { OverviewPage } from './figures/overview-page.tsx'
 export { OpenAccountPage } from './opening/open-account-page.tsx'
+export { RebateIncomePage } from './rebates/income-page.tsx'
+export { RebateSettingsPage } from './rebates/rebate-settings-page.tsx'
 export { TeamPage } from './team/team-page.tsx'

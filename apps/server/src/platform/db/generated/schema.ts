@@ -44,6 +44,14 @@ export interface AgentLine {
   depth: number
 }
 
+export interface AgreedWish {
+  merchant_id: number
+  id: string
+  reason: string
+  asked_by: string
+  decided_by: string
+}
+
 export interface AllOpenStakes {
   merchant_id: number
   source: string
@@ -780,7 +788,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -848,6 +856,17 @@ export interface LotteryHoliday {
   lottery: string | null
   day: string
   name: string
+}
+
+export interface LotteryOddsChange {
+  merchant_id: number
+  lottery: string
+  play: string
+  version: number
+  before: Json | null
+  after: Json
+  at: Generated<Date>
+  proposal_id: string
 }
 
 export interface LotteryOrder {
@@ -1002,7 +1021,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -1083,6 +1102,16 @@ export interface MemberRebate {
   placed_at: Date
 }
 
+export interface MemberSeriesChange {
+  merchant_id: number
+  id: Generated<bigint>
+  member_id: string
+  before: number
+  after: number
+  changed_by: string
+  changed_at: Generated<Date>
+}
+
 export interface Merchant {
   id: Generated<number>
   code: string
@@ -1146,7 +1175,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
   reference: string
@@ -1488,7 +1517,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1573,7 +1602,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'channel' | 'payee' | 'site' | 'win_factor'
+  kind: 'channel' | 'odds' | 'payee' | 'site' | 'win_factor'
   subject: string
   before: Json | null
   after: Json
@@ -1630,6 +1659,66 @@ export interface PushSubscription {
   language: string
   origin: string
   created_at: Generated<Date>
+}
+
+export interface Rain {
+  merchant_id: number
+  id: string
+  currency: string
+  picture: Json
+  texts: Json
+  eligibility: Json
+  prizes: Json
+  size: number
+  catches_max: number
+  times: number
+  budget: bigint
+  seed: Buffer
+  commitment: string
+  starts_at: Date
+  ends_at: Date
+  taken: Generated<number>
+  given: Generated<bigint>
+  pushed_at: Date | null
+  stopped_at: Date | null
+  closed_at: Date | null
+  paid_at: Date | null
+}
+
+export interface RainCatch {
+  merchant_id: number
+  rain_id: string
+  member_id: string
+  number: number
+  place: number
+  amount: bigint
+}
+
+export interface RainDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface RainEntry {
+  merchant_id: number
+  rain_id: string
+  member_id: string
+  joined_at: Generated<Date>
+  won: bigint | null
+  paid_at: Date | null
+}
+
+export interface RainPrize {
+  merchant_id: number
+  rain_id: string
+  place: number
+  amount: bigint
 }
 
 export interface RateBucket {
@@ -2176,6 +2265,7 @@ export interface DB {
   adjustment_drift: AdjustmentDrift
   adjustment_waiting: AdjustmentWaiting
   agent_line: AgentLine
+  agreed_wish: AgreedWish
   all_open_stakes: AllOpenStakes
   announcement_read: AnnouncementRead
   audit_entry: AuditEntry
@@ -2247,6 +2337,7 @@ export interface DB {
   lottery: Lottery
   lottery_chase: LotteryChase
   lottery_holiday: LotteryHoliday
+  lottery_odds_change: LotteryOddsChange
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout
   lottery_rebate: LotteryRebate
@@ -2266,6 +2357,7 @@ export interface DB {
   member_pocket: MemberPocket
   member_public: MemberPublic
   member_rebate: MemberRebate
+  member_series_change: MemberSeriesChange
   merchant: Merchant
   met_challenge: MetChallenge
   open_payment_kind: OpenPaymentKind
@@ -2319,6 +2411,11 @@ export interface DB {
   provider_callback: ProviderCallback
   push_message: PushMessage
   push_subscription: PushSubscription
+  rain: Rain
+  rain_catch: RainCatch
+  rain_drift: RainDrift
+  rain_entry: RainEntry
+  rain_prize: RainPrize
   rate_bucket: RateBucket
   recipient: Recipient
   reconciliation: Reconciliation

@@ -32,6 +32,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   bonusReleased: { ...gift, link: href('/m/wallet') },
   bonusEnded: { ...gift, link: href('/m/wallet') },
   rewardReady: { ...gift, link: href('/m/rewardCenter') },
+  rewardRain: { ...gift, link: href('/m/redRain') },
   rewardIssued: { ...gift, link: href('/m/rewardCenter') },
   rewardRejected: { ...refused, link: href('/m/rewardCenter') },
   rewardExpiring: { ...gift, link: href('/m/rewardCenter') },

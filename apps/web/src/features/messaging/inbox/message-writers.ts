@@ -70,6 +70,10 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
       title: t('messaging.inbox.kind.rewardExpiring.title'),
       text: t('messaging.inbox.kind.rewardExpiring.text', { amount: sum(amount), until: at(until) }),
     }),
+    rewardRain: ({ amount }) => ({
+      title: t('messaging.inbox.kind.rewardRain.title'),
+      text: t('messaging.inbox.kind.rewardRain.text', { amount: sum(amount) }),
+    }),
     rewardIssued: ({ amount }) => ({
       title: t('messaging.inbox.kind.rewardIssued.title'),
       text: t('messaging.inbox.kind.rewardIssued.text', { amount: sum(amount) }),
