@@ -33,6 +33,8 @@ export const operatorRefusals = {
   day_announced: 409,
   /** That day is a holiday already. */
   holiday_taken: 409,
+  /** Odds that pay back more than is staked, or that do not read. */
+  odds_refused: 422,
   /** An amount is looked for in a time of so many days at most, or with an account. */
   period_needed: 422,
   /** Something of this kind has that code already. */

@@ -180,6 +180,13 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   // Of a direct downline: the same.
   'agents.rebateChanges': ['memberId'],
   'agents.updateDownlineRebates': ['memberId'],
+  'agents.offerContract': ['memberId'],
+  'agents.contractPeriods': ['memberId'],
+  // Of a contract, which its two agents find and nobody else: tried in the module’s own tests too, because players have none.
+  'agents.answerContract': ['id'],
+  'agents.withdrawContractOffer': ['id'],
+  'agents.releaseContract': ['id'],
+  'agents.contractStatement': ['id'],
   // Of the message, made by its sender.
   'messaging.sendChat': ['id'],
   'payments.depositByGateway': ['promotion'],
@@ -190,6 +197,9 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'payments.acceptDepositPromotion': ['promotionId'],
   'promotions.join': ['promotionId'],
   'promotions.claim': ['promotionId'],
+  'promotions.joinRain': ['rainId'],
+  'promotions.catchRain': ['rainId'],
+  'promotions.rainProof': ['id'],
 }
 
 const fieldsOfIds = (name: ServedCallName): string[] => {
