@@ -2124,7 +2124,7 @@ create table promotion (
   -- What it pays for; `announced`: nothing yet.
   kind text not null default 'announced' check (kind in (
     'announced', 'deposit', 'sign_in', 'code', 'rebate', 'cashback', 'birthday', 'level', 'app', 'missions',
-    'referral')),
+    'referral', 'race')),
   category text not null check (category in ('new', 'slots', 'live', 'lottery', 'cashback', 'other')),
   picture jsonb not null,
   texts jsonb not null,

@@ -218,3 +218,22 @@ create view rain_drift with (security_invoker = true) as
   group by r.merchant_id, r.id, r.currency, r.given
   having r.given <> coalesce(sum(c.amount), 0);
 grant select on rain_drift to fairground_app;
+
+-- What each member of a race has scored with bets placed in it and settled by its end; of who is excluded, nothing.
+-- A bet that is rolled back is no settled bet, so it takes its score back.
+create function race_scores(p_promotion uuid, p_currency text, p_score text, p_category text, p_from timestamptz, p_to timestamptz)
+returns table (member_id uuid, account text, version integer, score bigint)
+language sql stable
+as $$
+  select j.member_id, m.account, j.version, s.score
+  from promotion_join j
+  join member_public m on m.merchant_id = j.merchant_id and m.id = j.member_id
+  cross join lateral (
+    select coalesce(sum(case p_score when 'wins' then greatest(b.payout - b.stake, 0) else b.valid end), 0)::bigint as score
+    from bet b left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
+    where b.member_id = j.member_id and b.currency = p_currency and b.state = 'settled'
+      and b.placed_at >= greatest(p_from, j.joined_at) and b.settled_at < p_to
+      and (p_category is null or coalesce(g.type, 'LOTT') = p_category)) s
+  where j.promotion_id = p_promotion and j.currency = p_currency and m.status = 'active'
+    and not m.labels @> array['nobonus'] and s.score > 0
+$$;

@@ -26,6 +26,7 @@ export const promotionKinds = [
   'app',
   'missions',
   'referral',
+  'race',
 ] as const
 
 export const promotionCategories = ['new', 'slots', 'live', 'lottery', 'cashback', 'other'] as const
@@ -44,6 +45,9 @@ export const friendStages = ['registered', 'deposited', 'playing'] as const
  * member. `circular`: with somebody who invited the inviter.
  */
 export const heldReasons = ['device', 'address', 'card', 'contact', 'circular'] as const
+
+/** What a race is decided by: valid bets, or what winning bets brought above their stakes. */
+export const raceScores = ['validBets', 'wins'] as const
 
 /** Cash at once, or a bonus that is staked after cash. */
 export const rewardPays = ['cash', 'bonus'] as const

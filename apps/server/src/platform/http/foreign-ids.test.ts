@@ -198,6 +198,7 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'promotions.join': ['promotionId'],
   'promotions.claim': ['promotionId'],
   'promotions.joinRain': ['rainId'],
+  'promotions.race': ['promotionId'],
   'promotions.catchRain': ['rainId'],
   'promotions.rainProof': ['id'],
 }

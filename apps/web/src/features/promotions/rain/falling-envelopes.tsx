@@ -9,21 +9,26 @@ interface FallingEnvelopesProps {
   onTake: () => void
 }
 
-/** Place, width, tilt and pace of each: hundredths of the screen's width, pixels, degrees, seconds. */
+/**
+ * Place, width, tilt and pace of each: hundredths of the screen's width, pixels, degrees, seconds. They begin on their way,
+ * so that the screen is full at once.
+ */
 const lanes = [
-  { at: 3, width: 104, tilt: -14, takes: 4.4, waits: 0 },
-  { at: 66, width: 118, tilt: 12, takes: 3.9, waits: 0.7 },
-  { at: 34, width: 146, tilt: -7, takes: 4.9, waits: 1.3 },
-  { at: 6, width: 84, tilt: 16, takes: 3.6, waits: 2.1 },
-  { at: 74, width: 92, tilt: 18, takes: 4.6, waits: 2.6 },
-  { at: 42, width: 96, tilt: -18, takes: 3.8, waits: 3.2 },
-  { at: 20, width: 110, tilt: 8, takes: 4.2, waits: 3.7 },
+  { at: 4, width: 92, tilt: -14, takes: 4.4, waits: -0.9 },
+  { at: 72, width: 88, tilt: 14, takes: 4.1, waits: -0.7 },
+  { at: 20, width: 108, tilt: 12, takes: 4.9, waits: -1.9 },
+  { at: 63, width: 112, tilt: -10, takes: 4.6, waits: -1.7 },
+  { at: 37, width: 140, tilt: -7, takes: 5.2, waits: -2.7 },
+  { at: -3, width: 106, tilt: 9, takes: 4.3, waits: -2.5 },
+  { at: 76, width: 98, tilt: 18, takes: 4.8, waits: -3.1 },
+  { at: 18, width: 96, tilt: -18, takes: 4.2, waits: -3.3 },
+  { at: 58, width: 84, tilt: 10, takes: 4.5, waits: -3.9 },
 ] as const
 const coins = [
-  { at: 15, takes: 3.2, waits: 0.4 },
-  { at: 62, takes: 2.8, waits: 1.1 },
-  { at: 84, takes: 3.5, waits: 1.9 },
-  { at: 46, takes: 3, waits: 2.5 },
+  { at: 15, takes: 3.2, waits: -0.4 },
+  { at: 62, takes: 2.8, waits: -1.1 },
+  { at: 84, takes: 3.5, waits: -1.9 },
+  { at: 46, takes: 3, waits: -2.5 },
 ] as const
 
 /** Each one that is tapped begins again above the screen. Without motion they lie still, and are tapped as well. */
