@@ -1,4 +1,5 @@
 import { accountsOperatorCalls } from '../accounts/operator.ts'
+import { agentContractOperatorCalls } from '../agents/contracts/operator.ts'
 import { betsOperatorCalls } from '../bets/operator.ts'
 import { contentOperatorCalls } from '../content/operator.ts'
 import { gamesOperatorCalls } from '../games/operator.ts'
@@ -22,6 +23,7 @@ import type { OperatorCall } from './operator-call.ts'
 /** Every call of the console, by the noun that declares it in `<noun>/operator.ts`. */
 export const operatorContract = {
   accounts: accountsOperatorCalls,
+  agents: agentContractOperatorCalls,
   bets: betsOperatorCalls,
   content: contentOperatorCalls,
   games: gamesOperatorCalls,

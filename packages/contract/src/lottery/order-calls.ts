@@ -88,6 +88,7 @@ const betRefusals = [
   'time_out_active',
   'self_excluded',
   'game_type_restricted',
+  'commission_owed',
   'lottery_unknown',
   'draw_unknown',
   'draw_closed',

@@ -5,6 +5,9 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { agentPeriodsJob, agentPeriodsKind } from './contracts/periods/periods.jobs.ts'
 import { periodHandlers } from './contracts/periods/periods.routes.ts'
 import { signingHandlers } from './contracts/signing/signing.routes.ts'
+import { staffContractHandlers } from './contracts/staff/contracts.routes.ts'
+import { staffFigureHandlers } from './contracts/staff/figures.routes.ts'
+import { staffPeriodHandlers } from './contracts/staff/periods.routes.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
 import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
@@ -27,7 +30,12 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...signingHandlers(context),
       ...periodHandlers(context),
     },
-    operatorHandlers: rebatesConsoleHandlers(context),
+    operatorHandlers: {
+      ...rebatesConsoleHandlers(context),
+      ...staffContractHandlers(context),
+      ...staffPeriodHandlers(context),
+      ...staffFigureHandlers,
+    },
     jobs: [agentPeriodsJob(context)],
     scheduleJobs: (merchant: MerchantId) =>
       jobs.schedule(database.platform, {

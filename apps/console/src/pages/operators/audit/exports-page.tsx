@@ -7,6 +7,10 @@ import { useTimeFilters } from './entry-columns.tsx'
 
 const lists = [
   'accounts.members',
+  'agents.contractPeriodList',
+  'agents.contracts',
+  'agents.figures',
+  'agents.statements',
   'bets.memberBets',
   'content.entries',
   'content.versions',
