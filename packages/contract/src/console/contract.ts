@@ -1,5 +1,5 @@
 import { accountsOperatorCalls } from '../accounts/operator.ts'
-import { agentContractOperatorCalls } from '../agents/contracts/operator.ts'
+import { agentsOperatorCalls } from '../agents/operator.ts'
 import { betsOperatorCalls } from '../bets/operator.ts'
 import { contentOperatorCalls } from '../content/operator.ts'
 import { gamesOperatorCalls } from '../games/operator.ts'
@@ -15,7 +15,6 @@ import { promotionsOperatorCalls } from '../promotions/operator.ts'
 import { reconciliationOperatorCalls } from '../reconciliation/operator.ts'
 import { reportsOperatorCalls } from '../reports/operator.ts'
 import { responsibleGamingOperatorCalls } from '../responsible-gaming/operator.ts'
-import { agentsOperatorCalls } from '../agents/operator.ts'
 import { vipOperatorCalls } from '../vip/operator.ts'
 import { walletOperatorCalls } from '../wallet/operator.ts'
 import type { OperatorCall } from './operator-call.ts'
@@ -23,7 +22,7 @@ import type { OperatorCall } from './operator-call.ts'
 /** Every call of the console, by the noun that declares it in `<noun>/operator.ts`. */
 export const operatorContract = {
   accounts: accountsOperatorCalls,
-  agents: agentContractOperatorCalls,
+  agents: agentsOperatorCalls,
   bets: betsOperatorCalls,
   content: contentOperatorCalls,
   games: gamesOperatorCalls,
@@ -39,7 +38,6 @@ export const operatorContract = {
   reconciliation: reconciliationOperatorCalls,
   reports: reportsOperatorCalls,
   responsibleGaming: responsibleGamingOperatorCalls,
-  agents: agentsOperatorCalls,
   vip: vipOperatorCalls,
   wallet: walletOperatorCalls,
 } as const satisfies Record<string, Record<string, OperatorCall>>
