@@ -10,6 +10,7 @@ import { randomResults } from '../../testing/random-results.ts'
 import {
   defaultOdds,
   describeResult,
+  gameNamed,
   getPlay,
   isResult,
   listPlays,
@@ -182,6 +183,14 @@ describe('game', () => {
       { region: 'south', priceRate: 0.76 },
     ])
       expect(parseGame({ family: 'vietnam', ...wrong }), JSON.stringify(wrong)).toBeUndefined()
+  })
+
+  test('a lottery made like another is of the province that its code names', () => {
+    expect(gameNamed(rated, 'tay-ninh')).toEqual({ ...rated, province: 'tay-ninh' })
+    const { province: _, ...none } = rated
+    expect(gameNamed(rated, 'fast-south')).toEqual(none)
+    expect(gameNamed(rated, 'da-nang')).toEqual(none)
+    expect(gameNamed({ family: 'kl8' }, 'da-nang')).toEqual({ family: 'kl8' })
   })
 
   test('27 numbers in the north, 18 elsewhere, and what is shown of them', () => {
