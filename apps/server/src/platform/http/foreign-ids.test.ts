@@ -177,6 +177,8 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   // Of a member below, whom every agent above may read: strangers, siblings and uplines are tried in the module’s own test.
   'agents.downline': ['id'],
   'agents.downlines': ['of'],
+  'agents.profitAndLoss': ['of'],
+  'agents.teamBets': ['memberId'],
   // Of a direct downline: the same.
   'agents.rebateChanges': ['memberId'],
   'agents.updateDownlineRebates': ['memberId'],
