@@ -1,4 +1,5 @@
 import { accountsOperatorCalls } from '../accounts/operator.ts'
+import { agentsOperatorCalls } from '../agents/operator.ts'
 import { betsOperatorCalls } from '../bets/operator.ts'
 import { contentOperatorCalls } from '../content/operator.ts'
 import { gamesOperatorCalls } from '../games/operator.ts'
@@ -20,6 +21,7 @@ import type { OperatorCall } from './operator-call.ts'
 /** Every call of the console, by the noun that declares it in `<noun>/operator.ts`. */
 export const operatorContract = {
   accounts: accountsOperatorCalls,
+  agents: agentsOperatorCalls,
   bets: betsOperatorCalls,
   content: contentOperatorCalls,
   games: gamesOperatorCalls,

@@ -4,6 +4,8 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
+import { transferConsoleHandlers } from './transfers/console.routes.ts'
+import { transferHandlers } from './transfers/transfers.routes.ts'
 
 interface AgentsNeeds {
   catalogue: Catalogue
@@ -11,5 +13,11 @@ interface AgentsNeeds {
 }
 
 export const createAgents = (context: MerchantContext, needs: AgentsNeeds) => ({
-  handlers: { ...teamHandlers(context), ...openingHandlers(context), ...figuresHandlers({ ...context, ...needs }) },
+  handlers: {
+    ...teamHandlers(context),
+    ...openingHandlers(context),
+    ...figuresHandlers({ ...context, ...needs }),
+    ...transferHandlers(context),
+  },
+  operatorHandlers: transferConsoleHandlers,
 })

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { useDownline } from '../api.ts'
+import { PayDownline } from '../transfers/pay-form.tsx'
 
 /** What an agent may know of one member of the team. */
 export function DownlineSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -22,6 +23,7 @@ export function DownlineSheet({ id, onClose }: { id: string; onClose: () => void
       {isError && !data && <LoadFailed title={t('agents.team.failed')} onAgain={() => void refetch()} />}
       {!data && !isError && <Skeleton height={280} radius={14} />}
       {data && <MemberFacts member={data} />}
+      {data?.level === 1 && <PayDownline memberId={data.id} />}
     </BottomSheet>
   )
 }
