@@ -120,13 +120,9 @@ describe('a transfer', () => {
     expect(await refused(agent, { ...bodyOf(child), paymentPassword: '111222' })).toBe('payment_password_wrong')
     const unset = await newPerson(platform, { type: 1, cash: '5.00' })
     expect(await refused(unset, bodyOf(await below(unset)))).toBe('payment_password_unset')
-    delete flagsOf(agent)['AGENTTRANSFERS']
-    try {
-      expect(await refused(agent, bodyOf(child))).toBe('feature_closed')
-      expect((await agent.visitor.call('agents.transferTerms')).isOpen).toBe(false)
-    } finally {
-      flagsOf(agent)['AGENTTRANSFERS'] = true
-    }
+    // The other merchant has not opened it.
+    expect(await refused(foreign, bodyOf(child))).toBe('feature_closed')
+    expect((await foreign.visitor.call('agents.transferTerms')).isOpen).toBe(false)
     const noKey = await agent.visitor.refusal('agents.transferDownline', { body: bodyOf(child) })
     expect(noKey.code).toBe('idempotency_key_required')
   })
