@@ -9,6 +9,7 @@ export const nodeBundles = {
   server: {
     main: 'apps/server/src/main.ts',
     operator: 'apps/server/src/operator.ts',
+    merchant: 'apps/server/src/merchant.ts',
   },
   studio: {
     main: 'apps/studio/src/main.ts',

@@ -9,13 +9,14 @@ import { chooseNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
 /**
- * Finds the platform's database and keys, and passes the other arguments to the server's operator bundle.
+ * Finds the platform's database and keys, and passes the other arguments to one of the server's bundles.
  * @param {string[]} words
+ * @param {'operator' | 'merchant'} [name] the bundle
  */
-export async function main(words) {
+export async function main(words, name = 'operator') {
   try {
     const { dataDir, databaseUrl, rest } = readPlace(words, process.env)
-    const bundle = path.join(root, 'dist/server/operator.js')
+    const bundle = path.join(root, `dist/server/${name}.js`)
     if (!existsSync(bundle))
       throw new UserFacingError('not_built', 'The platform is not built yet: run `npm run build` first.')
     if (rest.length === 0 || rest.some((word) => word === '--help' || word === '-h')) {
@@ -25,10 +26,13 @@ export async function main(words) {
     refuseStrangeFolder(dataDir)
     const database = databaseUrl ? undefined : await openDatabase(dataDir)
     try {
+      const keys = ensureKeys(dataDir, { isNew: false })
       process.exitCode = await run(bundle, rest, {
         DATABASE_URL: databaseUrl ?? database?.url ?? '',
         FAIRGROUND_DATA_DIR: dataDir,
-        FAIRGROUND_PAYMENT_SECRET_FILE: ensureKeys(dataDir, { isNew: false }).paymentSecret,
+        FAIRGROUND_PAYMENT_SECRET_FILE: keys.paymentSecret,
+        FAIRGROUND_STUDIO_PUBLIC_KEY_FILE: keys.studioPublicKey,
+        FAIRGROUND_DEMO_DIR: path.join(root, 'demo'),
       })
     } finally {
       // A database that was running before is left running.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '@fairground/contract/generators/openapi'
 import type { Config } from './platform/config.ts'
+import type { MerchantId } from './platform/db/database.ts'
 import { housekeepingJob, housekeepingKind } from './platform/housekeeping.ts'
 import { createConsoleHttp } from './platform/http/console/create-console-http.ts'
 import type { AllOperatorHandlers } from './platform/http/console/operator-handler.ts'
@@ -166,6 +167,11 @@ export async function createApp({
   const deleteExpired = list.flatMap((module) => module.deleteExpired ?? [])
   const jobKinds = [housekeepingJob(database, deleteExpired), ...list.flatMap((module) => module.jobs ?? [])]
   const runJobs = (): void => jobs.start(jobKinds)
+  const scheduleJobs = async (merchant: MerchantId): Promise<void> => {
+    const due = { afterSeconds: 5 }
+    await jobs.schedule(database.platform, { kind: housekeepingKind, key: String(merchant), merchant, due })
+    for (const module of list) await module.scheduleJobs?.(merchant)
+  }
 
   return {
     context,
@@ -174,11 +180,10 @@ export async function createApp({
     console: console?.http ?? null,
     start: async () => {
       await outbox.start()
-      for (const merchant of merchantIds(merchants)) {
-        const due = { afterSeconds: 5 }
-        await jobs.schedule(database.platform, { kind: housekeepingKind, key: String(merchant), merchant, due })
-        for (const { scheduleJobs } of list) await scheduleJobs?.(merchant)
-      }
+      merchants.onAdded((merchant) => {
+        scheduleJobs(merchant).catch((cause: unknown) => log.error({ err: cause }, 'a new merchant has no jobs'))
+      })
+      for (const merchant of merchantIds(merchants)) await scheduleJobs(merchant)
       runJobs()
       compilers.warmUp()
     },

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MemberType, PromotionEligibility, PromotionKind, PromotionTerms } from '@fairground/contract'
 import type { EntryBodyOf } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
 
-/** The demo merchant from the files of `demo/`: data only. */
+/** A merchant from the files of a folder such as `demo/`: data only. */
 export interface DemoData {
   merchant: { code: string; hosts: string[]; licensee: string; settings: StoredSettings; look: MerchantTheme }
   /** The factor from an amount in the first currency to each other one. */
@@ -125,8 +125,12 @@ interface DemoExtra {
   type?: 1
 }
 
-export function readDemoData(folder: string): DemoData {
-  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'))
+/** @param base where files are taken from that the folder does not have */
+export function readDemoData(folder: string, base = folder): DemoData {
+  const read = (name: string): unknown => {
+    const own = path.join(folder, `${name}.json`)
+    return JSON.parse(readFileSync(existsSync(own) ? own : path.join(base, `${name}.json`), 'utf8'))
+  }
   return {
     merchant: read('merchant'),
     currencies: read('currencies'),

@@ -16,6 +16,7 @@ const figures = z.object({
   net: decimal,
   deposits: decimal,
   withdrawals: decimal,
+  /** What promotions and operators gave, and rebates of prize groups. */
   bonuses: decimal,
   /** Net, less bonuses. */
   result: decimal,

@@ -1,20 +1,39 @@
 import { z } from 'zod'
-import { between, listOf, listQuery } from '../console/lists.ts'
+import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
-import { currency, decimal, id, instant } from '../schema/scalars.ts'
+import { id, instant } from '../schema/scalars.ts'
+import { transferOperatorCalls } from './transfers-operator.ts'
 
-const member = z.object({ id, account: z.string() })
+const params = z.object({ id })
+const series = z.int().min(1000).max(2000)
 
 export const agentsOperatorCalls = {
-  transfers: operatorCall({
+  ...transferOperatorCalls,
+  memberSeries: operatorCall({
     method: 'GET',
-    path: '/ops/agent-transfers',
-    access: 'payments.read',
+    path: '/ops/members/:id/series',
+    access: 'members.read',
     of: 'merchant',
-    summary: 'What agents have paid to their downlines, or one account has paid and received, the latest first',
-    query: z.object({ ...listQuery, account: z.string().max(64).optional(), ...between }),
-    reply: listOf(
-      z.object({ id, at: instant, reference: z.string(), agent: member, member, amount: decimal, currency }),
-    ),
+    summary: 'A member’s series, what it may be set to, and its last changes, latest first',
+    params,
+    reply: z.object({
+      series,
+      since: instant,
+      /** By the series right below, right above, and what the merchant allows. */
+      lowest: series,
+      highest: series,
+      /** Null for the member who changed it: the one above. */
+      changes: z.array(z.object({ before: series, after: series, at: instant, operator: z.string().nullable() })),
+    }),
+  }),
+  setMemberSeries: operatorCall({
+    method: 'PUT',
+    path: '/ops/members/:id/series',
+    access: 'members.act',
+    of: 'merchant',
+    summary: 'Set a member’s series; it counts for bets placed after it',
+    params,
+    body: z.object({ before: series, after: series, reason }),
+    reply: z.object({ series }),
   }),
 }

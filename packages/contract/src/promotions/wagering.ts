@@ -25,15 +25,3 @@ export const wagering = z.strictObject({
   /** After so many days the bonus expires. */
   days: z.int().min(1).max(365).nullable(),
 })
-
-/** The same rule as `turnover_percent` of the platform's database. */
-export function countedPercent(
-  { percent: rest, categories, games }: z.output<typeof weights>,
-  bet: { game: string; category: string },
-): number {
-  return (
-    games.find(({ game }) => game === bet.game)?.percent ??
-    categories.find(({ category }) => category === bet.category)?.percent ??
-    rest
-  )
-}

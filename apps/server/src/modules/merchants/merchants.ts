@@ -31,6 +31,8 @@ export interface Merchants {
    */
   find: (query: { code?: string | undefined; host: string }) => Merchant | undefined
   refresh: () => Promise<void>
+  /** Hears of merchants that are set up from now on. */
+  onAdded: (listener: (id: MerchantId) => void) => void
   /** Ends all cached replies and pages of a merchant in this process. */
   dropCached: (id: MerchantId) => void
   stop: () => void
@@ -50,7 +52,9 @@ export async function createMerchants({ database, log, config }: MerchantsOption
   const versions = createSettingsVersions()
   const named = new Set(config.hosts)
   const isOurs = (name: string): boolean => named.has('*') || isLocalHost(name) || named.has(name)
+  const listeners: ((id: MerchantId) => void)[] = []
   const refresh = async (): Promise<void> => {
+    const known = new Set(merchants.map(({ id }) => id))
     merchants = (await listMerchantRows(database.platform)).map((row) => ({
       id: row.id as MerchantId,
       code: row.code,
@@ -63,6 +67,7 @@ export async function createMerchants({ database, log, config }: MerchantsOption
       isUnderMaintenance: row.is_under_maintenance,
       settingsVersion: versions.of(row.id, JSON.stringify(row)),
     }))
+    for (const { id } of merchants) if (!known.has(id)) for (const listener of listeners) listener(id)
   }
   await refresh()
   const timer = setInterval(
@@ -88,6 +93,7 @@ export async function createMerchants({ database, log, config }: MerchantsOption
       )
     },
     refresh,
+    onAdded: (listener) => void listeners.push(listener),
     dropCached: (id) => {
       const settingsVersion = versions.renew(id)
       merchants = merchants.map((merchant) => (merchant.id === id ? { ...merchant, settingsVersion } : merchant))

@@ -1,0 +1,6 @@
+// @ts-check
+// `npm run merchant -- add <folder>`: sets up another merchant, also beside a running platform. `--help` says more.
+import { refuseOldNode } from './lib/node-version.mjs'
+
+refuseOldNode()
+void import('./lib/operator.mjs').then(({ main }) => main(process.argv.slice(2), 'merchant'))
