@@ -284,8 +284,8 @@ call tenant_table('operator_vote', 'select, insert, update (bank_reference)');
 create table limit_change (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  -- Of bank transfers, of withdrawals, of the wins of a round.
-  kind text not null check (kind in ('transfer', 'withdrawal', 'win')),
+  -- Of bank transfers, of withdrawals, of the wins of a round, of what an agent pays to downlines on a day.
+  kind text not null check (kind in ('transfer', 'withdrawal', 'win', 'team')),
   -- The code of a channel, or a currency.
   subject text not null,
   currency text not null,
@@ -813,6 +813,36 @@ create index agent_line_up on agent_line (merchant_id, member_id, depth) include
 create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
 call tenant_table('agent_line', 'select, insert, delete');
 
+-- What agents have paid to their downlines; each row's posting has its id in its key.
+create table agent_transfer (
+  merchant_id smallint not null,
+  id uuid not null,
+  agent_id uuid not null,
+  member_id uuid not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  -- The same for all that were paid at once.
+  reference text not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, agent_id) references member (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check (agent_id <> member_id)
+);
+create index agent_transfer_agent on agent_transfer (merchant_id, agent_id, created_at desc, id desc);
+create index agent_transfer_member on agent_transfer (merchant_id, member_id, created_at desc, id desc);
+create index agent_transfer_latest on agent_transfer (merchant_id, created_at desc, id desc);
+call tenant_table('agent_transfer', 'select, insert');
+
+-- The most that one agent pays to downlines on a day. A currency without a row has no limit.
+create table agent_transfer_limit (
+  merchant_id smallint not null references merchant,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  primary key (merchant_id, currency)
+);
+call tenant_table('agent_transfer_limit', 'select, insert, update (amount), delete');
+
 -- Every change of a member's series after the account was opened. It counts for bets placed after it.
 create table member_series_change (
   merchant_id smallint not null,
@@ -1096,6 +1126,8 @@ insert into posting_type (name, class) values
   ('transfer.out', 'other'),
   ('transfer.release', 'other'),
   ('transfer.unmatched', 'other'),
+  -- From an agent's cash to a downline's.
+  ('agent.transfer', 'other'),
   ('trial.fund', 'other'),
   -- By agents' contracts: from the house, or from the agent above.
   ('agent.salary', 'other'),

@@ -3,9 +3,10 @@ import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { announcement } from '../content/calls.ts'
 import { agentContractCalls } from './contracts/calls.ts'
-import { amount, cursor, day, decimal, emptyReply, id, instant, text, url } from '../schema/scalars.ts'
+import { cursor, day, decimal, emptyReply, id, instant, text, url } from '../schema/scalars.ts'
 import { figuresCalls } from './figures.ts'
 import { rebatesCalls } from './rebates.ts'
+import { transferCalls } from './transfers.ts'
 
 const downline = z.object({
   id,
@@ -27,6 +28,7 @@ const downline = z.object({
 
 export const agentsCalls = {
   ...figuresCalls,
+  ...transferCalls,
   affiliate: call({
     method: 'GET',
     path: '/wps/agent/affiliate',
@@ -64,38 +66,6 @@ export const agentsCalls = {
     params: z.strictObject({ id }),
     reply: emptyReply,
     errors: ['not_found'],
-    isServed: false,
-  }),
-  transferDownline: call({
-    method: 'POST',
-    path: '/wps/agent/transferDownline',
-    moduleId: 'AGEDOWNMAN3',
-    audience: audiences.agents,
-    summary: 'Pay a direct downline from the agent’s own account',
-    body: z.strictObject({ memberId: id, amount, paymentPassword: text(16) }),
-    reply: emptyReply,
-    errors: ['user_unknown', 'amount_invalid', 'insufficient_funds', 'password_wrong', 'feature_closed'],
-    isSealed: true,
-    isIdempotent: true,
-    isServed: false,
-  }),
-  transferMultipleDownline: call({
-    method: 'POST',
-    path: '/wps/agent/transferMultipleDownline',
-    moduleId: 'AGEDOWNMAN3',
-    audience: audiences.agents,
-    summary: 'Pay several direct downlines at once: all or none',
-    body: z.strictObject({
-      transfers: z
-        .array(z.strictObject({ memberId: id, amount }))
-        .min(1)
-        .max(100),
-      paymentPassword: text(16),
-    }),
-    reply: emptyReply,
-    errors: ['user_unknown', 'amount_invalid', 'insufficient_funds', 'password_wrong', 'feature_closed'],
-    isSealed: true,
-    isIdempotent: true,
     isServed: false,
   }),
   downline: call({

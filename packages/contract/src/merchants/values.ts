@@ -10,6 +10,7 @@ export const merchantFlags = [
   'APPWINDOW',
   'APPWINDOWLOGIN',
   'AGENTBALANCES',
+  'AGENTTRANSFERS',
   'PWA',
 ] as const
 export type MerchantFlag = (typeof merchantFlags)[number]

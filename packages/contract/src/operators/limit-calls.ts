@@ -3,8 +3,8 @@ import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { currency, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
 
-/** Of bank transfers by channel, of withdrawals and of the wins of a round by currency. */
-export const limitKinds = ['transfer', 'withdrawal', 'win'] as const
+/** Of bank transfers by channel; of withdrawals, of the wins of a round and of what an agent pays to downlines on a day by currency. */
+export const limitKinds = ['transfer', 'withdrawal', 'win', 'team'] as const
 
 const limit = {
   kind: z.enum(limitKinds),

@@ -31,6 +31,13 @@ export const moneyPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/payments/fund-transfers-page.tsx')).FundTransfersPage),
   },
   {
+    path: '/agent-transfers',
+    title: 'shell.nav.agentTransfers',
+    group: 'shell.group.money',
+    permission: 'payments.read',
+    Page: page(async () => (await import('../../pages/agents/transfers-page.tsx')).AgentTransfersPage),
+  },
+  {
     path: '/held-wins',
     title: 'shell.nav.heldWins',
     group: 'shell.group.money',

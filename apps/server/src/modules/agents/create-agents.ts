@@ -13,6 +13,8 @@ import { openingHandlers } from './opening/opening.routes.ts'
 import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
 import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
+import { transferConsoleHandlers } from './transfers/console.routes.ts'
+import { transferHandlers } from './transfers/transfers.routes.ts'
 
 interface AgentsNeeds {
   catalogue: Catalogue
@@ -29,12 +31,14 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...rebatesHandlers({ ...context, ...needs }),
       ...signingHandlers(context),
       ...periodHandlers(context),
+      ...transferHandlers(context),
     },
     operatorHandlers: {
       ...rebatesConsoleHandlers(context),
       ...staffContractHandlers(context),
       ...staffPeriodHandlers(context),
       ...staffFigureHandlers,
+      ...transferConsoleHandlers,
     },
     jobs: [agentPeriodsJob(context)],
     scheduleJobs: (merchant: MerchantId) =>

@@ -9,6 +9,8 @@ import {
   overview,
   profitAndLoss,
   teamBets,
+  transferDownline,
+  transferTerms,
 } from '@fairground/contract/client/agents'
 import { agentAnnouncementsQuery } from '../../entities/announcement/agent-announcements-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
@@ -81,3 +83,13 @@ export const useOpeningTerms = () => useCall(openingQuery())
 /** The team and its counters are read again. */
 export const useOpenAccount = (onDone: () => void) =>
   useCommand(openAccount, { onDone, changes: [['agents.downlines'], ['agents.kpis']] })
+
+const termsQuery = callQuery('agents.transferTerms', transferTerms)
+export const useTransferTerms = () => useCall(termsQuery())
+
+/** The team, the terms and the agent's own money are read again. */
+export const usePayDownline = (onDone: (reply: ReplyOf<Calls['agents.transferDownline']>) => void) =>
+  useCommand(transferDownline, {
+    onDone,
+    changes: [['agents.transferTerms'], ['agents.downlines'], ['agents.downline'], ['wallet.balances']],
+  })

@@ -11,6 +11,7 @@ const lists = [
   'agents.contracts',
   'agents.figures',
   'agents.statements',
+  'agents.transfers',
   'bets.memberBets',
   'content.entries',
   'content.versions',

@@ -77,7 +77,7 @@ export const hasPaymentPassword = async (db: Reader, memberId: string): Promise<
  * @throws Refused payment_password_wrong, payment_password_locked, rate_limited
  */
 export async function checkPaymentPassword(
-  { database }: SecurityParts,
+  { database }: Pick<SecurityParts, 'database'>,
   { session }: MemberContext,
   { typed, field }: { typed: string; field: string },
 ): Promise<void> {

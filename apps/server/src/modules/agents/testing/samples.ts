@@ -16,6 +16,15 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.overview': { query: {} },
   'agents.profitAndLoss': { query: { by: 'type' } },
   'agents.teamBets': { query: {} },
+  'agents.transferDownline': {
+    body: { memberId: '00000000-0000-4000-8000-000000000000', amount: '5.00', paymentPassword: '275941' },
+  },
+  'agents.transferMultipleDownline': {
+    body: {
+      transfers: [{ memberId: '00000000-0000-4000-8000-000000000000', amount: '5.00' }],
+      paymentPassword: '275941',
+    },
+  },
   'agents.downlines': { query: {} },
   'agents.openAccount': { body: { username: 'newplayer', password: 'long enough to keep', type: 0, series: 1900 } },
   'agents.rebateSettings': { query: {} },

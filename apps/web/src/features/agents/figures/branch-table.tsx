@@ -1,5 +1,4 @@
-import { formatShown } from '@fairground/money'
-import { isNegativeText } from './shown-figures.ts'
+import { isNegativeText, shownAs } from './shown-figures.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './branch-table.module.css'
@@ -17,9 +16,10 @@ interface BranchTableProps {
   hrefOf: (id: string) => string
 }
 
-/** Members directly below with what their teams staked, were paid and lost; in whole units of money. */
+/** Members directly below with what their teams staked, were paid and lost. */
 export function BranchTable({ branches, hrefOf }: BranchTableProps) {
   const t = useT()
+  const shown = shownAs(branches.flatMap(({ staked, paid }) => [staked, paid]))
   return (
     <Card isFlush>
       <table className={styles.table}>
@@ -39,10 +39,10 @@ export function BranchTable({ branches, hrefOf }: BranchTableProps) {
                   {account}
                 </a>
               </th>
-              <td dir="ltr">{formatShown(staked, 0)}</td>
-              <td dir="ltr">{formatShown(paid, 0)}</td>
+              <td dir="ltr">{shown(staked)}</td>
+              <td dir="ltr">{shown(paid)}</td>
               <td dir="ltr" className={styles.net} data-negative={isNegativeText(net) || undefined}>
-                {formatShown(net, 0)}
+                {shown(net)}
               </td>
             </tr>
           ))}

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { formatShown } from '@fairground/money'
 import { PeriodChips } from '../../../entities/records/period-chips.tsx'
 import { useDays } from '../../../entities/records/use-days.ts'
 import { formatDate } from '../../../platform/i18n/dates.ts'
@@ -18,6 +17,7 @@ import { BranchTable } from './branch-table.tsx'
 import { changeOf } from './change-of.ts'
 import { CurrencyChips } from './currency-chips.tsx'
 import { KpiCard } from './kpi-card.tsx'
+import { shownAs } from './shown-figures.ts'
 import { askedPeriod, shownPeriod } from './team-period.ts'
 import styles from './overview-page.module.css'
 
@@ -49,6 +49,7 @@ export function OverviewPage() {
 function Figures({ overview }: { overview: Overview }) {
   const { t, tag } = useLanguage()
   const { from, to, currency, before, top, memberCount, figures } = overview
+  const shown = shownAs([figures.staked, figures.paid])
   const day = (value: string) => formatDate(`${value}T12:00`, tag, 'day')
   const days = before.from === before.to ? day(before.from) : `${day(before.from)} – ${day(before.to)}`
   const pnl = (of?: string) => href('/m/agent/team/pnl', { from, to, currency, ...(of && { of }) })
@@ -58,7 +59,7 @@ function Figures({ overview }: { overview: Overview }) {
       <Kpis overview={overview} />
       <p className={styles.note}>
         {t('agents.overview.compared', { days })}
-        {Number(figures.open) > 0 && ` ${t('agents.overview.open', { amount: formatShown(figures.open, 0) })}`}
+        {Number(figures.open) > 0 && ` ${t('agents.overview.open', { amount: shown(figures.open) })}`}
       </p>
       <Card>
         <div className={styles.head}>
@@ -89,13 +90,14 @@ function Figures({ overview }: { overview: Overview }) {
 function Kpis({ overview }: { overview: Overview }) {
   const { t } = useLanguage()
   const { figures, figuresBefore, counts, countsBefore, days } = overview
+  const shown = shownAs(money.map(([key]) => figures[key]))
   return (
     <dl className={styles.kpis}>
       {money.map(([key, field]) => (
         <KpiCard
           key={key}
           name={t(`agents.overview.${key}`)}
-          figure={formatShown(figures[key], 0)}
+          figure={shown(figures[key])}
           change={changeOf(figures[key], figuresBefore[key])}
           values={days.map((day) => Number(day[field]))}
         />

@@ -9,7 +9,17 @@ const linh = downlineFixture('linh', { isOnline: true, lastBetAt: '2026-11-20T10
 const anh = downlineFixture('anhdao', { level: 2, isActive: false })
 
 async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
-  const calls = answerCalls({ 'agents.downlines': { list: [linh, anh], next: null }, ...answers })
+  const calls = answerCalls({
+    'agents.downlines': { list: [linh, anh], next: null },
+    'agents.transferTerms': {
+      isOpen: false,
+      hasPaymentPassword: false,
+      currency: 'USD',
+      cash: '0.00',
+      leftToday: null,
+    },
+    ...answers,
+  })
   return { ...(await show(<TeamPage />, { session: { type: 1 }, at: '/m/member/team', ...surroundings })), calls }
 }
 
