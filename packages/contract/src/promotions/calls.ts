@@ -135,6 +135,7 @@ export const promotionsCalls = {
     path: '/wps/promotion/list',
     moduleId: 'COMM3',
     audience: audiences.anyone,
+    scopes: ['task'],
     summary: 'Promotions with the asker’s own state in each',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(promotion) }),
@@ -145,6 +146,7 @@ export const promotionsCalls = {
     path: '/wps/promotion/join',
     moduleId: 'COMM3',
     audience: audiences.fullMembers,
+    scopes: ['task'],
     summary: 'Join a promotion: its terms of now are kept for the member',
     body: z.strictObject({ promotionId: id, timeZone: timeZone.optional() }),
     reply: z.object({ state: z.enum(claimStates) }),
@@ -157,6 +159,7 @@ export const promotionsCalls = {
     path: '/wps/promotion/claim',
     moduleId: 'COMM3',
     audience: audiences.fullMembers,
+    scopes: ['task'],
     summary: 'Claim what a promotion owes; it is paid at once, or waits for staff where they decide',
     body: z.strictObject({
       promotionId: id,
