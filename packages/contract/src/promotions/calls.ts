@@ -135,7 +135,6 @@ export const promotionsCalls = {
     path: '/wps/promotion/list',
     moduleId: 'COMM3',
     audience: audiences.anyone,
-    scopes: ['task'],
     summary: 'Promotions with the asker’s own state in each',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(promotion) }),

@@ -41,7 +41,7 @@ const bets = [
   'wallet.balances',
 ] as const
 const open: Record<SessionScope, readonly ServedCallName[]> = {
-  task: [...bets, 'games.launch', 'promotions.list', 'promotions.join', 'promotions.claim'],
+  task: [...bets, 'games.launch', 'promotions.join', 'promotions.claim'],
   game: bets,
 }
 
