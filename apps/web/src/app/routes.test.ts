@@ -43,9 +43,11 @@ describe('layout rules', () => {
     'changePsw',
     'member/home',
     'agent',
+    'redRain',
+    'task',
   ]
   const noMenu =
-    'launchGame startLottery login register slotsCenter gameList lottery forget changePsw app notice agent help chat'.split(
+    'launchGame startLottery login register slotsCenter gameList lottery forget changePsw app notice agent help chat redRain task'.split(
       ' ',
     )
 

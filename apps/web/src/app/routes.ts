@@ -72,7 +72,7 @@ export const routes = {
     back: 'home',
     tab: 'promotions',
   }),
-  '/m/task': page('task', { shape: 'cards', load: () => import('../routes/promotions/task.tsx') }),
+  '/m/task': fullScreenPage('task', { load: () => import('../routes/promotions/task.tsx') }),
   '/m/app': fullScreenPage('app', { shape: 'cards', load: () => import('../routes/site/app.tsx') }),
   '/m/speed': page('speed', { shape: 'list', load: () => import('../routes/site/speed.tsx'), hasBottomMenu: false }),
   '/m/inviteFriends': page('invite', {

@@ -145,6 +145,7 @@ export const promotionsCalls = {
     path: '/wps/promotion/join',
     moduleId: 'COMM3',
     audience: audiences.fullMembers,
+    scopes: ['task'],
     summary: 'Join a promotion: its terms of now are kept for the member',
     body: z.strictObject({ promotionId: id, timeZone: timeZone.optional() }),
     reply: z.object({ state: z.enum(claimStates) }),
@@ -157,6 +158,7 @@ export const promotionsCalls = {
     path: '/wps/promotion/claim',
     moduleId: 'COMM3',
     audience: audiences.fullMembers,
+    scopes: ['task'],
     summary: 'Claim what a promotion owes; it is paid at once, or waits for staff where they decide',
     body: z.strictObject({
       promotionId: id,

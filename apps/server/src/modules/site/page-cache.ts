@@ -110,7 +110,7 @@ async function makePage(
   request: PageRequest,
 ): Promise<{ page: Page; hasReplies: boolean }> {
   const data = await boot(request)
-  const gameOrigins = await launchOriginsOf(request.merchant.id)
+  const gameOrigins = [...(await launchOriginsOf(request.merchant.id)), ...taskOrigins(request.merchant.settings)]
   const { html, scriptHashes, styleHashes } = renderer.renderPage({ url: request.path, boot: data })
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([compressBrotli(plain), compressGzip(plain)])
@@ -125,3 +125,9 @@ async function makePage(
 const compressBrotli = (plain: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 const compressGzip = promisify<Buffer, Buffer>(gzip)
+
+/** Of the merchant's task game, which is framed like a game of a vendor. */
+const taskOrigins = ({ resources }: Merchant['settings']): string[] =>
+  resources.flatMap(({ resourceType, url }) =>
+    resourceType === 'TASK' && URL.canParse(url) ? [new URL(url).origin] : [],
+  )

@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
+import { TaskFrame } from '../../features/promotions/index.ts'
+import { href } from '../../platform/router/route.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { useSite } from '../../platform/site.ts'
-import { SoonPage } from '../soon-page.tsx'
 
-/** A frame with the merchant's task game; without a link to one the page says so. */
+/** The merchant's task game in a frame, for members; without a link to one the page leads home. */
 export function Page() {
   const { boot, router } = useSite()
-  const hasGame = boot.status.info.resources.some(({ resourceType }) => resourceType === 'TASK')
+  const isGuest = useSession() === null
+  const game = boot.status.info.resources.find(({ resourceType }) => resourceType === 'TASK')
+  const elsewhere = game ? (isGuest ? href('/m/login', { next: href('/m/task') }) : null) : href('/m/home')
   useEffect(() => {
-    if (!hasGame) router.navigate('/m/home', { replace: true })
-  }, [hasGame, router])
-  return hasGame ? <SoonPage /> : null
+    if (elsewhere !== null) router.navigate(elsewhere, { replace: true })
+  }, [elsewhere, router])
+  return game && !isGuest ? <TaskFrame link={game.url} /> : null
 }

@@ -40,7 +40,10 @@ const bets = [
   'lottery.placeOrder',
   'wallet.balances',
 ] as const
-const open: Record<SessionScope, readonly ServedCallName[]> = { task: [...bets, 'games.launch'], game: bets }
+const open: Record<SessionScope, readonly ServedCallName[]> = {
+  task: [...bets, 'games.launch', 'promotions.join', 'promotions.claim'],
+  game: bets,
+}
 
 describe.each(sessionScopes)('a session for a %s', (scope) => {
   test('is refused every call but those to bet, and what guests read', async () => {
