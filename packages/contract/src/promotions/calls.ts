@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { inviteCalls } from './invite-calls.ts'
+import { levelBenefitCalls } from './level-calls.ts'
 import { offer } from './offer.ts'
 import { rainCalls } from './rain/calls.ts'
 import { weights } from './wagering.ts'
@@ -217,4 +218,5 @@ export const promotionsCalls = {
     isServed: true,
   }),
   ...inviteCalls,
+  ...levelBenefitCalls,
 }
