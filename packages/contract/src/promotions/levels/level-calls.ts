@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { audiences } from '../access/roles.ts'
-import { call } from '../call/call.ts'
-import { currency, decimal, id, languageCode } from '../schema/scalars.ts'
+import { audiences } from '../../access/roles.ts'
+import { call } from '../../call/call.ts'
+import { currency, decimal, id, languageCode } from '../../schema/scalars.ts'
 
 /** What promotions that run now bring to who reaches a VIP level. */
 export const levelBenefit = z.object({
