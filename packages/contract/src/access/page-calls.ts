@@ -141,5 +141,5 @@ export const pageCalls = {
   '/m/member/agent/getDevidendContract': ['agents.dividendRequests', 'agents.contractStatements'],
   '/m/member/agent/getHourContract': ['agents.hourlySalaryRequests', 'agents.contractStatements'],
   '/dev/ui': [],
-  '/vip/vip.html': ['vip.levels'],
+  '/vip/vip.html': ['vip.levels', 'promotions.levelBenefits'],
 } as const satisfies Record<PageAddress, readonly CallName[]>

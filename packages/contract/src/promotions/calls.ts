@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
-import { inviteCalls } from './invite-calls.ts'
+import { inviteCalls } from './invite/invite-calls.ts'
+import { levelBenefitCalls } from './levels/level-calls.ts'
 import { offer } from './offer.ts'
 import { rainCalls } from './rain/calls.ts'
 import { weights } from './wagering.ts'
@@ -244,4 +245,5 @@ export const promotionsCalls = {
     isServed: true,
   }),
   ...inviteCalls,
+  ...levelBenefitCalls,
 }

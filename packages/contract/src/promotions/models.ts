@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { bonus, promotion, promotionStep, raceRank, rewardClaim } from './calls.ts'
 import type { rain } from './rain/calls.ts'
-import type { invitedFriend, inviteOffer } from './invite-calls.ts'
+import type { invitedFriend, inviteOffer } from './invite/invite-calls.ts'
+import type { levelBenefit } from './levels/level-calls.ts'
 import type { offer } from './offer.ts'
 import type { promotionEligibility, promotionTerms } from './terms.ts'
 import type { heldReasons, promotionKinds, storedClaimStates } from './values.ts'
@@ -17,6 +18,7 @@ export type PromotionKind = (typeof promotionKinds)[number]
 export type TermsOf<Kind extends PromotionTerms['kind']> = Extract<PromotionTerms, { kind: Kind }>
 export type PromotionEligibility = z.output<typeof promotionEligibility>
 export type InvitedFriend = z.output<typeof invitedFriend>
+export type LevelBenefit = z.output<typeof levelBenefit>
 export type InviteOffer = z.output<typeof inviteOffer>
 export type HeldReason = (typeof heldReasons)[number]
 export type StoredClaimState = (typeof storedClaimStates)[number]

@@ -4,6 +4,7 @@ import { settleBonusesJob } from './bonuses/bonuses.jobs.ts'
 import { bonusHandlers } from './bonuses/bonuses.routes.ts'
 import { promotionsConsoleHandlers } from './console.routes.ts'
 import { inviteHandlers } from './invite/invite.routes.ts'
+import { levelBenefitHandlers } from './levels/level-benefits.routes.ts'
 import { periodsJob, periodsKind } from './periods/periods.jobs.ts'
 import { promotionsHandlers } from './promotions.routes.ts'
 import { rainJob } from './rains/rains.jobs.ts'
@@ -22,6 +23,7 @@ export function createPromotions(context: MerchantContext) {
       ...bonusHandlers(context),
       ...rainHandlers(context),
       ...inviteHandlers(context),
+      ...levelBenefitHandlers(context),
     },
     operatorHandlers: {
       ...promotionsConsoleHandlers(context),

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { bronze, silver, standingFixture } from '../../testing/fixtures/vip.ts'
+import { fixtureId } from '../../testing/fixture-ids.ts'
 import { show, type Surroundings } from '../../testing/show.tsx'
 import { VipPage } from './vip-page.tsx'
 
@@ -9,6 +10,7 @@ async function openVip(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'vip.levels': { list: [bronze, silver], currency: 'USD' },
     'vip.standing': standingFixture(),
+    'promotions.levelBenefits': { list: [], currency: 'USD' },
     ...answers,
   })
   return { ...(await show(<VipPage />, { at: '/vip/vip.html', ...surroundings })), calls }
@@ -20,6 +22,19 @@ describe('the levels', () => {
     expect(await screen.findByText('3,800.00 to Silver')).toBeTruthy()
     expect(screen.getByText('1,200.00 of 5,000.00 in counted bets')).toBeTruthy()
     expect(screen.getByText('You are here').closest('li')).toHaveTextContent('Bronze')
+  })
+
+  test('show what each brings, and what the next one does', async () => {
+    const bonus = { level: silver.level, bonus: '50.00', offers: [{ id: fixtureId('rebate'), title: 'A rebate' }] }
+    await openVip({ 'promotions.levelBenefits': { list: [bonus], currency: 'USD' } })
+    expect(await screen.findByText('Silver brings: $50.00 when you reach it · Opens “A rebate”')).toBeVisible()
+    expect(screen.getByText('$50.00 when you reach it').closest('li')).toHaveTextContent('Silver')
+  })
+
+  test('stand without what they bring where that did not load', async () => {
+    await openVip({ 'promotions.levelBenefits': refusal('rate_limited') })
+    expect(await screen.findByText('3,800.00 to Silver')).toBeTruthy()
+    expect(screen.queryByText(/Silver brings/)).toBeNull()
   })
 
   test('say that the highest is reached', async () => {

@@ -1,3 +1,4 @@
+import { levelBenefits } from '@fairground/contract/client/promotions'
 import { levels } from '@fairground/contract/client/vip'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../platform/page/load-failed.tsx'
@@ -11,23 +12,29 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { MoreLink } from '../../ui/actions/more-link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NextBrings } from './level-benefits.tsx'
 import { LevelList } from './level-list.tsx'
 import { OwnLevel } from './own-level.tsx'
 import styles from './vip-page.module.css'
 
 const levelsQuery = callQuery('vip.levels', levels)
+const benefitsQuery = callQuery('promotions.levelBenefits', levelBenefits)
 
 /** The member's level, all levels, and what counts towards them. */
 export function VipPage() {
   const t = useT()
   const { data, isError, refetch } = useCall(levelsQuery())
   const { data: own } = useVip()
+  // Without them the levels are still shown.
+  const { data: brought } = useCall(benefitsQuery())
+  const benefits = brought?.list ?? []
   const list = data?.list ?? []
   return (
     <>
       <Canopy className={styles.head}>
         <PageTop isPlain />
         <OwnLevel levels={list} />
+        {own?.next && <NextBrings level={own.next} benefits={benefits} />}
       </Canopy>
       {isError && !data && <LoadFailed title={t('vip.failed')} onAgain={() => void refetch()} />}
       {!data && !isError && <Waiting />}
@@ -35,7 +42,7 @@ export function VipPage() {
       {list.length > 0 && (
         <>
           <Section title={t('vip.levels')}>
-            <LevelList levels={list} reached={own?.level?.level} />
+            <LevelList levels={list} reached={own?.level?.level} benefits={benefits} />
           </Section>
           <Section title={t('vip.how')} more={<MoreLink href={href('/m/limits')}>{t('vip.limits')}</MoreLink>}>
             <Card className={styles.how}>

@@ -16,3 +16,4 @@ export const bonus = /* @__PURE__ */ endpoint<Calls['promotions.bonus']>('GET /w
 export const giveUpBonus = /* @__PURE__ */ endpoint<Calls['promotions.giveUpBonus']>('POST /wps/wallets/bonus/giveUp', 'FUNDTRANS3', 'idempotent')
 export const inviteLink = /* @__PURE__ */ endpoint<Calls['promotions.inviteLink']>('GET /wps/member/invite', 'PERSPNL3')
 export const inviteFriends = /* @__PURE__ */ endpoint<Calls['promotions.inviteFriends']>('GET /wps/member/invite/friends', 'PERSPNL3')
+export const levelBenefits = /* @__PURE__ */ endpoint<Calls['promotions.levelBenefits']>('GET /wps/vip/benefits', 'PERSPNL3')

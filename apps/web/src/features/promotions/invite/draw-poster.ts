@@ -30,6 +30,10 @@ export async function drawPoster({ url, code, name, title, note, hero }: PosterP
   pen.fillStyle = token('--hero')
   pen.fillRect(0, 0, width, height)
   await drawHero(pen, hero)
+  // The colour over the picture: words have to be read on it.
+  pen.globalAlpha = 0.62
+  pen.fillRect(0, 0, width, ticket.top)
+  pen.globalAlpha = 1
   pen.textAlign = 'center'
   pen.direction = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
   pen.fillStyle = '#fff'

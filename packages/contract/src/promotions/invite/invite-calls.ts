@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { audiences } from '../access/roles.ts'
-import { call } from '../call/call.ts'
-import { currency, cursor, decimal, id, instant, languageCode, url } from '../schema/scalars.ts'
-import { referralTier } from './terms.ts'
-import { claimStates, friendStages } from './values.ts'
+import { audiences } from '../../access/roles.ts'
+import { call } from '../../call/call.ts'
+import { currency, cursor, decimal, id, instant, languageCode, url } from '../../schema/scalars.ts'
+import { referralTier } from '../terms.ts'
+import { claimStates, friendStages } from '../values.ts'
 
 export const invitedFriend = z.object({
   /** Of the account, masked. */

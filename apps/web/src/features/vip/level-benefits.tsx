@@ -1,0 +1,33 @@
+import type { LevelBenefit, VipLevel } from '@fairground/contract'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useSum } from '../../platform/i18n/use-sum.ts'
+import styles from './vip-page.module.css'
+
+function useBenefitTexts(): (benefit: LevelBenefit) => string[] {
+  const t = useT()
+  const sum = useSum()
+  return ({ bonus, offers }) => [
+    ...(bonus === null ? [] : [t('vip.bonus', { amount: sum(bonus) })]),
+    ...offers.map(({ title }) => t('vip.opens', { title })),
+  ]
+}
+
+/** What a level brings, below its threshold; nothing where that is nothing. */
+export function Benefits({ benefit }: { benefit: LevelBenefit | undefined }) {
+  const textsOf = useBenefitTexts()
+  if (!benefit) return null
+  return textsOf(benefit).map((text) => (
+    <span key={text} className={styles.benefit}>
+      {text}
+    </span>
+  ))
+}
+
+/** What the next level brings, under the way to it. */
+export function NextBrings({ level, benefits }: { level: VipLevel; benefits: readonly LevelBenefit[] }) {
+  const t = useT()
+  const textsOf = useBenefitTexts()
+  const benefit = benefits.find((each) => each.level === level.level)
+  if (!benefit) return null
+  return <p className={styles.brings}>{t('vip.brings', { level: level.name, what: textsOf(benefit).join(' · ') })}</p>
+}
