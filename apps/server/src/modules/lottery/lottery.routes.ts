@@ -15,10 +15,12 @@ import {
   readNow,
   type DrawRow,
 } from './lottery.queries.ts'
-import { stakesIn, type LotterySetup } from './lottery-setup.ts'
+import { isCapped, stakesIn, type LotterySetup } from './lottery-setup.ts'
 import type { Lotteries } from './lotteries.ts'
 import { findOrder, listOrders } from './orders/orders.queries.ts'
+import { listTaken } from './orders/exposure.ts'
 import { orderView } from './orders/order-view.ts'
+import { roomView } from './orders/room.ts'
 import { placeOrder } from './orders/place-order.ts'
 
 type PublicNames =
@@ -28,6 +30,7 @@ type PublicNames =
   | 'lottery.numero'
   | 'lottery.numeroVietnam'
   | 'lottery.recentResults'
+  | 'lottery.room'
   | 'lottery.proof'
 type OwnNames = 'lottery.placeOrder' | 'lottery.orders' | 'lottery.orderDetail'
 
@@ -92,6 +95,14 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
       list: (await lotteries.list(scope.merchant, currency)).flatMap((summary) => vietnamView(summary) ?? []),
       now: (await readNow(database.of(scope.merchant))).toISOString(),
     }),
+    'lottery.room': async ({ context: { scope, session, currency }, query: { lottery, number } }) => {
+      const stakes = stakesIn(await setupOf(scope.merchant, lottery), currency)
+      const memberId = session?.memberId ?? null
+      const taken = isCapped(stakes)
+        ? await listTaken(database.of(scope.merchant), { lottery, number, currency, memberId })
+        : []
+      return roomView(stakes, taken, { currency, memberId })
+    },
     'lottery.recentResults': async ({ context: { scope }, query }) => {
       const setup = await setupOf(scope.merchant, query.lottery)
       const rows = await listResults(database.of(scope.merchant), query.lottery, frequencyDraws)
@@ -177,6 +188,7 @@ function rulesView(
     // The highest series this member may bet at; a higher one would be refused.
     series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax), own },
     payoutMax: shown(payoutMax),
+    isCapped: isCapped(stakesIn(setup, currency)),
   }
 }
 
