@@ -49,13 +49,13 @@ begin
     order by e.draw_id, e.currency, e.key for update;
   with released as (
     delete from lottery_order_exposure where merchant_id = current_merchant() and order_id = any (p_orders)
-    returning draw_id, currency, exposure
+    returning merchant_id, draw_id, currency, exposure
   ), sums as (
-    select r.draw_id, r.currency, x.key, sum(x.value::bigint) as amount
-    from released r cross join lateral jsonb_each_text(r.exposure) x group by r.draw_id, r.currency, x.key
+    select r.merchant_id, r.draw_id, r.currency, x.key, sum(x.value::bigint) as amount
+    from released r cross join lateral jsonb_each_text(r.exposure) x group by r.merchant_id, r.draw_id, r.currency, x.key
   )
   update draw_exposure e set amount = e.amount - s.amount from sums s
-    where e.merchant_id = current_merchant() and e.draw_id = s.draw_id and e.currency = s.currency and e.key = s.key;
+    where e.merchant_id = s.merchant_id and e.draw_id = s.draw_id and e.currency = s.currency and e.key = s.key;
 end
 $$;
 

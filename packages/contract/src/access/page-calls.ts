@@ -95,7 +95,7 @@ export const pageCalls = {
   '/m/speed': ['merchants.domains'],
   '/m/inviteFriends': ['promotions.inviteLink', 'promotions.inviteFriends', 'promotions.claim', 'promotions.join'],
   '/m/lottery': ['lottery.list', 'lottery.menu'],
-  '/m/startLottery': ['lottery.rules', 'lottery.numero', 'lottery.recentResults'],
+  '/m/startLottery': ['lottery.rules', 'lottery.numero', 'lottery.recentResults', 'lottery.room'],
   '/m/gameCenter': games,
   '/m/slotsCenter': games,
   '/m/gameList': games,

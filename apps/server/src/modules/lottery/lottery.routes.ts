@@ -23,15 +23,8 @@ import { orderView } from './orders/order-view.ts'
 import { roomView } from './orders/room.ts'
 import { placeOrder } from './orders/place-order.ts'
 
-type PublicNames =
-  | 'lottery.list'
-  | 'lottery.menu'
-  | 'lottery.rules'
-  | 'lottery.numero'
-  | 'lottery.numeroVietnam'
-  | 'lottery.recentResults'
-  | 'lottery.room'
-  | 'lottery.proof'
+type ListNames = 'lottery.list' | 'lottery.menu' | 'lottery.rules'
+type DrawNames = 'lottery.numero' | 'lottery.numeroVietnam' | 'lottery.recentResults' | 'lottery.room' | 'lottery.proof'
 type OwnNames = 'lottery.placeOrder' | 'lottery.orders' | 'lottery.orderDetail'
 
 export interface LotteryRoutesOptions {
@@ -42,12 +35,13 @@ export interface LotteryRoutesOptions {
 /** Draws counted for the "last hundred" of a digit. */
 const frequencyDraws = 100
 
-export const lotteryHandlers = (options: LotteryRoutesOptions): Handlers<PublicNames | OwnNames> => ({
-  ...publicHandlers(options),
+export const lotteryHandlers = (options: LotteryRoutesOptions): Handlers<ListNames | DrawNames | OwnNames> => ({
+  ...listHandlers(options),
+  ...drawHandlers(options),
   ...ownHandlers(options),
 })
 
-function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
+function listHandlers(options: LotteryRoutesOptions): Handlers<ListNames> {
   const { database, lotteries } = options
   const setupOf = setupFinder(lotteries)
   return {
@@ -82,6 +76,14 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
         ...(open && { game: open.game }),
       }
     },
+  }
+}
+
+/** Of draws: the open one, the last ones, and what anyone needs to check one. */
+function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
+  const { database, lotteries } = options
+  const setupOf = setupFinder(lotteries)
+  return {
     'lottery.numero': async ({ context: { scope }, query }) => {
       await setupOf(scope.merchant, query.lottery)
       const { current, last } = await currentDraws(database, scope.merchant, query.lottery)
