@@ -813,6 +813,178 @@ create index agent_line_up on agent_line (merchant_id, member_id, depth) include
 create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
 call tenant_table('agent_line', 'select, insert, delete');
 
+-- Every change of a member's series after the account was opened. It counts for bets placed after it.
+create table member_series_change (
+  merchant_id smallint not null,
+  id bigint generated always as identity,
+  member_id uuid not null,
+  before smallint not null,
+  after smallint not null,
+  -- `member:<id>`, the one above, or `operator:<id>`.
+  changed_by text not null,
+  changed_at timestamptz(3) not null default clock_timestamp(),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check (before <> after)
+);
+create index member_series_change_member on member_series_change (merchant_id, member_id, id);
+call tenant_table('member_series_change', 'select, insert');
+
+-- Whose downline a member was until a move: the tree of a past time is what the rows of `member` say, but for these.
+create table agent_parent_past (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  until timestamptz not null,
+  -- Null: stood at the top.
+  parent_id uuid,
+  primary key (merchant_id, member_id, until),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('agent_parent_past', 'select, insert');
+
+-- What a merchant allows of each kind of agents' contracts; a kind without a row is closed to agents.
+create table agent_contract_rule (
+  merchant_id smallint not null references merchant,
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary')),
+  -- Whether agents can offer it to their own downlines; running contracts go on.
+  is_open boolean not null,
+  rate_ppm_max integer not null check (rate_ppm_max between 1 and 1000000),
+  -- How long an offer can be accepted.
+  offer_days smallint not null check (offer_days between 1 and 90),
+  -- Whether staff lock and pay each period; otherwise it is paid as soon as it is computed.
+  pays_by_hand boolean not null,
+  version integer not null default 1,
+  primary key (merchant_id, kind)
+);
+call tenant_table('agent_contract_rule', 'select, insert, update');
+
+create table agent_contract (
+  merchant_id smallint not null,
+  id uuid not null,
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary')),
+  -- Null: the house.
+  first_party uuid,
+  second_party uuid not null,
+  currency text not null,
+  -- `running`: some version was accepted.
+  state text not null default 'offered' check (state in ('offered', 'running', 'ended', 'refused', 'expired', 'withdrawn')),
+  -- Who has asked for its end.
+  release_by text check (release_by in ('first', 'second')),
+  created_at timestamptz(3) not null default now(),
+  -- The last period is the one that ends then.
+  ends_at timestamptz,
+  end_reason text check (end_reason in ('released', 'moved')),
+  -- Losses of the team, and what was paid too much, that the next statement takes off.
+  carry bigint not null default 0 check (carry <= 0),
+  due bigint not null default 0 check (due <= 0),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, first_party) references member (merchant_id, id),
+  foreign key (merchant_id, second_party) references member (merchant_id, id),
+  check (first_party <> second_party),
+  check ((state = 'ended') = (ends_at is not null) and (ends_at is null) = (end_reason is null))
+);
+-- One contract of a kind at a time.
+create unique index agent_contract_one on agent_contract (merchant_id, second_party, kind) where state in ('offered', 'running');
+create index agent_contract_first on agent_contract (merchant_id, first_party, kind, created_at desc);
+create index agent_contract_second on agent_contract (merchant_id, second_party, kind, created_at desc);
+create index agent_contract_all on agent_contract (merchant_id, created_at desc, id desc);
+call tenant_table('agent_contract', 'select, insert, update (state, release_by, ends_at, end_reason, carry, due)');
+
+-- Terms are never changed: another version is offered, and counts from the next period once it is accepted.
+create table agent_contract_version (
+  merchant_id smallint not null,
+  contract_id uuid not null,
+  version smallint not null check (version > 0),
+  terms jsonb not null,
+  -- sha-256 of the terms in canonical form: what was shown is what was signed.
+  terms_hash bytea not null check (length(terms_hash) = 32),
+  state text not null default 'offered' check (state in ('offered', 'accepted', 'refused', 'expired', 'withdrawn')),
+  offered_at timestamptz(3) not null default now(),
+  expires_at timestamptz not null,
+  decided_at timestamptz,
+  starts_at timestamptz,
+  primary key (merchant_id, contract_id, version),
+  foreign key (merchant_id, contract_id) references agent_contract (merchant_id, id),
+  check ((state = 'offered') = (decided_at is null) and (state = 'accepted') = (starts_at is not null))
+);
+create unique index agent_contract_version_offered on agent_contract_version (merchant_id, contract_id) where state = 'offered';
+create index agent_contract_version_expiring on agent_contract_version (merchant_id, expires_at) where state = 'offered';
+call tenant_table('agent_contract_version', 'select, insert, update (state, decided_at, starts_at)');
+
+-- A period of a kind that is over and was computed.
+create table agent_period (
+  merchant_id smallint not null,
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- `computed`: can be computed again; `locked`: it is paid, statement by statement.
+  state text not null default 'computed' check (state in ('computed', 'locked')),
+  computed_at timestamptz not null default now(),
+  primary key (merchant_id, kind, starts_at),
+  check (ends_at > starts_at)
+);
+call tenant_table('agent_period', 'select, insert, update (state, computed_at)');
+
+-- What members did, as a period has counted it. Bets are of the period that they were settled in; where an earlier period
+-- has counted them otherwise, the difference is counted by a later one, with the period of the bets in `bets_of`.
+create table agent_figure (
+  merchant_id smallint not null,
+  kind text not null,
+  starts_at timestamptz not null,
+  bets_of timestamptz not null,
+  member_id uuid not null,
+  currency text not null,
+  turnover bigint not null,
+  won bigint not null,
+  lost bigint not null,
+  kept bigint not null,
+  rebates bigint not null default 0,
+  promotions bigint not null default 0,
+  salaries bigint not null default 0,
+  primary key (merchant_id, kind, starts_at, member_id, currency, bets_of),
+  foreign key (merchant_id, kind, starts_at) references agent_period (merchant_id, kind, starts_at),
+  check (bets_of <= starts_at)
+);
+create index agent_figure_bets on agent_figure (merchant_id, kind, bets_of);
+call tenant_table('agent_figure', 'select, insert, delete');
+
+-- What a contract paid for a period, with the whole computation.
+create table agent_statement (
+  merchant_id smallint not null,
+  id uuid not null,
+  contract_id uuid not null,
+  version smallint not null,
+  kind text not null,
+  starts_at timestamptz not null,
+  member_id uuid not null,
+  -- Null: the house.
+  payer_id uuid,
+  currency text not null,
+  gross bigint not null,
+  passed_on bigint not null,
+  amount bigint not null check (amount >= 0),
+  carry_in bigint not null,
+  carry_out bigint not null,
+  due_in bigint not null,
+  due_out bigint not null,
+  computation jsonb not null,
+  -- `owed`: the agent who has to pay it did not have the money.
+  state text not null default 'computed' check (state in ('computed', 'owed', 'paid', 'nothing')),
+  -- Whether the agent who owes it is kept from betting, withdrawing and transferring.
+  freezes boolean not null,
+  paid_at timestamptz,
+  primary key (merchant_id, id),
+  unique (merchant_id, contract_id, starts_at),
+  foreign key (merchant_id, contract_id, version) references agent_contract_version (merchant_id, contract_id, version),
+  foreign key (merchant_id, kind, starts_at) references agent_period (merchant_id, kind, starts_at),
+  check ((state = 'paid') = (paid_at is not null) and (state <> 'nothing' or amount = 0))
+);
+create index agent_statement_period on agent_statement (merchant_id, kind, starts_at, state, id);
+create index agent_statement_member on agent_statement (merchant_id, member_id, kind, starts_at desc, id desc);
+create index agent_statement_payer on agent_statement (merchant_id, payer_id, kind, starts_at desc, id desc) where payer_id is not null;
+create index agent_statement_owed on agent_statement (merchant_id, payer_id) where state = 'owed';
+call tenant_table('agent_statement', 'select, insert, delete, update (state, paid_at)');
+
 -- ==== kyc ====
 -- The identity check: what a member submitted, and the reviewer's decision. The pictures are sealed in a store of their
 -- own; the tables contain only their names.
@@ -917,12 +1089,17 @@ insert into posting_type (name, class) values
   ('promo.cap', 'bonus'),
   -- A reward in cash.
   ('promo.reward', 'bonus'),
+  -- What a member caught in a red rain.
+  ('promo.rain', 'bonus'),
   ('transfer.hold', 'other'),
   ('transfer.in', 'other'),
   ('transfer.out', 'other'),
   ('transfer.release', 'other'),
   ('transfer.unmatched', 'other'),
   ('trial.fund', 'other'),
+  -- By agents' contracts: from the house, or from the agent above.
+  ('agent.salary', 'other'),
+  ('agent.dividend', 'other'),
   -- What operators credit or take by hand.
   ('adjustment.goodwill', 'other'),
   ('adjustment.correction', 'other'),
@@ -1600,6 +1777,7 @@ create index vendor_round_member on vendor_round (merchant_id, member_id, starte
 -- For the list of all bets, which is read game by game.
 create index vendor_round_game on vendor_round (merchant_id, game, started_at desc, id desc);
 create index vendor_round_refunded on vendor_round (merchant_id, started_at desc, id desc) where state = 'cancelled';
+create index vendor_round_ended on vendor_round (merchant_id, ended_at) where ended_at is not null;
 create index vendor_round_open on vendor_round (merchant_id, member_id) where state in ('open', 'held');
 call tenant_table('vendor_round', 'select, insert, update (staked, returned, held, refused, state, ended_at)');
 
@@ -2147,6 +2325,78 @@ create index bonus_grant_member on bonus_grant (merchant_id, member_id, granted_
 create index bonus_grant_watched on bonus_grant (merchant_id) where state = 'active' or has_open_stakes;
 create index bonus_grant_expiring on bonus_grant (merchant_id, expires_at) where state = 'active' and expires_at is not null;
 call tenant_table('bonus_grant', 'select, insert, update (state, ended_at, warned_at, seen_version, has_open_stakes)');
+
+-- A red rain. Its pool is shuffled by a secret seed and committed to when it is planned; nothing of that changes.
+create table rain (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  currency text not null,
+  picture jsonb not null,
+  texts jsonb not null,
+  eligibility jsonb not null,
+  -- The amounts as text, with their counts: what was committed to.
+  prizes jsonb not null,
+  size integer not null check (size > 0),
+  catches_max integer not null check (catches_max > 0),
+  times integer not null check (times between 0 and 10),
+  budget bigint not null check (budget > 0),
+  -- Sealed; shown once the rain is over.
+  seed bytea not null,
+  commitment text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- Places taken, and what was caught in them, in ledger units. Whoever takes a place holds this row.
+  taken integer not null default 0,
+  given bigint not null default 0 check (given between 0 and budget),
+  pushed_at timestamptz,
+  stopped_at timestamptz,
+  -- From when no place is taken any more: what was caught is paid after it.
+  closed_at timestamptz,
+  paid_at timestamptz,
+  primary key (merchant_id, id),
+  check (ends_at > starts_at)
+);
+create index rain_time on rain (merchant_id, ends_at desc);
+call tenant_table('rain', 'select, insert, update (taken, given, pushed_at, stopped_at, closed_at, paid_at)');
+
+-- Places with a prize; the others are blank.
+create table rain_prize (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  place integer not null check (place > 0),
+  amount bigint not null check (amount > 0),
+  primary key (merchant_id, rain_id, place),
+  foreign key (merchant_id, rain_id) references rain (merchant_id, id)
+);
+call tenant_table('rain_prize', 'select, insert');
+
+-- Who takes part; what they have caught is summed up when it is paid.
+create table rain_entry (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  member_id uuid not null,
+  joined_at timestamptz not null default now(),
+  won bigint check (won >= 0),
+  paid_at timestamptz,
+  primary key (merchant_id, rain_id, member_id),
+  foreign key (merchant_id, rain_id) references rain (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((won is null) = (paid_at is null))
+);
+create index rain_entry_due on rain_entry (merchant_id, rain_id, member_id) where paid_at is null;
+call tenant_table('rain_entry', 'select, insert, update (won, paid_at)');
+
+-- Written by `rain_catch` alone, which has found the entry: foreign keys would cost as much as the catch.
+create table rain_catch (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  member_id uuid not null,
+  number integer not null,
+  place integer not null,
+  amount bigint not null,
+  primary key (merchant_id, rain_id, member_id, number)
+);
+call tenant_table('rain_catch', 'select, insert');
 
 -- ==== vip ====
 -- VIP levels and what a member has reached.

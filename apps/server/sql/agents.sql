@@ -54,3 +54,106 @@ begin
   return 'moved';
 end
 $$;
+
+create function agent_parent_keep() returns trigger
+language plpgsql
+as $$
+begin
+  insert into agent_parent_past (merchant_id, member_id, until, parent_id)
+    values (old.merchant_id, old.id, now(), old.parent_id) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger agent_parent_keep after update of parent_id on member
+  for each row when (old.parent_id is distinct from new.parent_id) execute function agent_parent_keep();
+
+-- Who was whose downline at a time.
+create function agent_parents_at(p_at timestamptz) returns table (member_id uuid, parent_id uuid)
+language sql stable
+as $$
+  select m.id, case when p.member_id is null then m.parent_id else p.parent_id end
+  from member_public m
+  left join lateral (
+    select k.member_id, k.parent_id from agent_parent_past k
+    where k.merchant_id = m.merchant_id and k.member_id = m.id and k.until >= p_at order by k.until limit 1) p on true
+  where m.merchant_id = current_merchant() and m.type <> 4 and m.created_at < p_at
+$$;
+
+-- The period of a kind of contract that a time lies in, in the merchant's time zone: hours, days, and half-months from the
+-- 1st and the 16th. A day with a change of the clock is longer or shorter.
+create function agent_period_at(p_kind text, p_zone text, p_at timestamptz, out starts timestamptz, out ends timestamptz)
+language sql stable
+as $$
+  select s.starts, case p_kind
+      when 'hourly_salary' then s.starts + interval '1 hour'
+      when 'daily_salary' then ((s.starts at time zone p_zone)::date + 1)::timestamp at time zone p_zone
+      else (case when extract(day from s.starts at time zone p_zone) = 1 then (s.starts at time zone p_zone)::date + 15
+        else (date_trunc('month', s.starts at time zone p_zone) + interval '1 month')::date end)::timestamp at time zone p_zone end
+  from (
+    select case p_kind
+      when 'hourly_salary' then date_trunc('hour', p_at, p_zone)
+      when 'daily_salary' then date_trunc('day', p_at at time zone p_zone) at time zone p_zone
+      else (date_trunc('month', p_at at time zone p_zone)
+        + case when extract(day from p_at at time zone p_zone) > 15 then interval '15 days' else interval '0' end) at time zone p_zone end as starts) s
+$$;
+
+-- What members bet, by the settlement of the bets.
+create function agent_bets(p_from timestamptz, p_to timestamptz)
+returns table (member_id uuid, currency text, turnover bigint, won bigint, lost bigint, kept bigint)
+language sql stable
+as $$
+  select b.member_id, b.currency, sum(b.valid)::bigint,
+    coalesce(sum(b.valid) filter (where b.payout > b.stake), 0)::bigint,
+    coalesce(sum(b.valid) filter (where b.payout < b.stake), 0)::bigint, sum(b.stake - b.payout)::bigint
+  from bet b
+  where b.merchant_id = current_merchant() and b.state = 'settled' and b.settled_at >= p_from and b.settled_at < p_to
+  group by b.member_id, b.currency
+$$;
+
+-- The same of the team of one member with the member itself, person by person, for what has not been computed.
+create function agent_team_bets(p_top uuid, p_currency text, p_from timestamptz, p_to timestamptz)
+returns table (member_id uuid, turnover bigint, won bigint, lost bigint, kept bigint)
+language sql stable
+as $$
+  select l.member_id, sum(b.valid)::bigint, coalesce(sum(b.valid) filter (where b.payout > b.stake), 0)::bigint,
+    coalesce(sum(b.valid) filter (where b.payout < b.stake), 0)::bigint, sum(b.stake - b.payout)::bigint
+  from agent_line l
+  join bet b on b.merchant_id = l.merchant_id and b.member_id = l.member_id
+  where l.merchant_id = current_merchant() and l.ancestor_id = p_top and b.currency = p_currency and b.state = 'settled'
+    and b.settled_at >= p_from and b.settled_at < p_to
+  group by l.member_id
+$$;
+
+-- What members were given in a time: rebates, and bonuses less what was taken back of them.
+create function agent_gifts(p_members uuid[], p_from timestamptz, p_to timestamptz)
+returns table (member_id uuid, currency text, rebates bigint, promotions bigint)
+language sql stable
+as $$
+  select a.member_id, a.currency, coalesce(sum(e.amount) filter (where t.class = 'rebate'), 0)::bigint,
+    coalesce(sum(e.amount) filter (where t.class = 'bonus'), 0)::bigint
+  from unnest(p_members) m(id)
+  join member_pocket a on a.merchant_id = current_merchant() and a.member_id = m.id
+  join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= ledger_seq_since(a.id, p_from)
+  join posting_type t on t.name = e.type
+  where t.class in ('bonus', 'rebate') and e.created_at >= p_from and e.created_at < p_to
+  group by a.member_id, a.currency
+$$;
+
+-- Agents who are kept from betting, withdrawing and transferring until they have paid a downline.
+create view agent_owing with (security_invoker = true) as
+  select merchant_id, payer_id as member_id, currency, sum(amount)::bigint as amount
+  from agent_statement where state = 'owed' and freezes and payer_id is not null
+  group by merchant_id, payer_id, currency;
+grant select on agent_owing to fairground_app;
+
+-- Statements that say otherwise than the ledger.
+create view commission_drift with (security_invoker = true) as
+  select s.merchant_id, 'agent_statement ' || s.id as place, m.account as member, s.kind as account, s.currency,
+    case s.state when 'paid' then s.amount else 0 end as stored, coalesce(e.amount, 0)::bigint as computed,
+    'is not what was posted' as fault
+  from agent_statement s
+  join member_public m on m.merchant_id = s.merchant_id and m.id = s.member_id
+  left join posting p on p.merchant_id = s.merchant_id and p.key = 'agent:statement:' || s.id
+  left join member_entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id and e.member_id = s.member_id
+  where case s.state when 'paid' then s.amount else 0 end <> coalesce(e.amount, 0);
+grant select on commission_drift to fairground_app;

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeGross, findTermsFault, nothing, readTerms, shareLosses, type Figures, type WireTerms } from './index.ts'
+import {
+  computeGross,
+  findTermsFault,
+  makeFigures,
+  readTerms,
+  shareLosses,
+  type Figures,
+  type WireTerms,
+} from './index.ts'
 
 const salary: WireTerms = {
   kind: 'daily_salary',
@@ -17,11 +25,7 @@ const salary: WireTerms = {
   ],
 }
 const usd = (amount: number): bigint => BigInt(amount) * 10_000n
-const played = (turnover: number, rest: Partial<Figures> = {}): Figures => ({
-  ...nothing,
-  turnover: usd(turnover),
-  ...rest,
-})
+const played = (turnover: number, kept = 0n): Figures => makeFigures({ turnover: usd(turnover), kept })
 const gross = (wire: WireTerms, facts: { figures: Figures; active: number; carryIn?: bigint }) =>
   computeGross(readTerms(wire, 'USD'), facts)
 
@@ -57,7 +61,7 @@ describe('a dividend', () => {
     freezes: true,
     tiers: [{ from: '0', activeMin: 1, ratePpm: 100_000, lostRatePpm: 0 }],
   }
-  const lost = (net: bigint) => played(1_000, { net })
+  const lost = (net: bigint) => played(1_000, net)
 
   test('is the rate of what the team lost, and nothing where it won', () => {
     expect(gross(dividend, { figures: lost(usd(500)), active: 3 })).toMatchObject({ gross: usd(50), carryOut: 0n })
@@ -83,7 +87,7 @@ test('an hourly salary has a rate for bets that won and one for bets that lost',
     kind: 'hourly_salary',
     tiers: [{ from: '100', activeMin: 1, ratePpm: 1_000, lostRatePpm: 4_000 }],
   }
-  const figures = { turnover: usd(300), won: usd(100), lost: usd(200), net: 0n }
+  const figures = makeFigures({ turnover: usd(300), won: usd(100), lost: usd(200) })
   const { parts, gross: paid } = gross(hourly, { figures, active: 1 })
   expect(parts.map(({ of, share }) => [of, share])).toEqual([
     ['won', 1_000n],
@@ -102,7 +106,7 @@ test('shares of parts are the gross, and the gross is the exact product rounded 
         kind: 'hourly_salary',
         tiers: [{ from: '0', activeMin: 0, ratePpm: onWon, lostRatePpm: onLost }],
       }
-      const computed = gross(wire, { figures: { turnover: won + lost, won, lost, net: 0n }, active: 0 })
+      const computed = gross(wire, { figures: makeFigures({ turnover: won + lost, won, lost }), active: 0 })
       expect(computed.parts.reduce((sum, { share }) => sum + share, 0n)).toBe(computed.gross)
       expect(computed.gross).toBe((won * BigInt(onWon) + lost * BigInt(onLost)) / 1_000_000n)
     }),

@@ -7,18 +7,43 @@ export interface Figures {
   turnover: bigint
   won: bigint
   lost: bigint
-  /** What the house kept of the team: stakes less prizes, rebates, promotions and salaries. */
+  /** Stakes less prizes, and what the members of the team were given. */
+  kept: bigint
+  rebates: bigint
+  promotions: bigint
+  salaries: bigint
+  /** What the house kept in the end: `kept` less the three others. */
   net: bigint
+  /** Of the turnover and of `kept`: corrections of bets that earlier periods have counted. */
+  lateTurnover: bigint
+  lateKept: bigint
 }
 
-export const nothing: Figures = { turnover: 0n, won: 0n, lost: 0n, net: 0n }
+type OwnFigures = Omit<Figures, 'net'>
+const keys = [
+  'turnover',
+  'won',
+  'lost',
+  'kept',
+  'rebates',
+  'promotions',
+  'salaries',
+  'lateTurnover',
+  'lateKept',
+] as const
 
-export const addFigures = (one: Figures, two: Figures): Figures => ({
-  turnover: one.turnover + two.turnover,
-  won: one.won + two.won,
-  lost: one.lost + two.lost,
-  net: one.net + two.net,
-})
+/** What is left out is zero. */
+export function makeFigures(own: Partial<OwnFigures>): Figures {
+  const { turnover = 0n, won = 0n, lost = 0n, kept = 0n, rebates = 0n } = own
+  const { promotions = 0n, salaries = 0n, lateTurnover = 0n, lateKept = 0n } = own
+  const net = kept - rebates - promotions - salaries
+  return { turnover, won, lost, kept, rebates, promotions, salaries, net, lateTurnover, lateKept }
+}
+
+export const nothing: Figures = makeFigures({})
+
+export const addFigures = (one: Figures, two: Figures): Figures =>
+  makeFigures(Object.fromEntries(keys.map((key) => [key, one[key] + two[key]])))
 
 /** One product of the computation: this much of that, at this rate. */
 export interface Part {

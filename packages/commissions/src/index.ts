@@ -4,7 +4,7 @@
  * Pure: no clock, no database.
  */
 export { shareLosses } from './affiliate-share.ts'
-export { addFigures, computeGross, nothing } from './compute-gross.ts'
+export { computeGross, makeFigures } from './compute-gross.ts'
 export type { Figures, Gross, Part } from './compute-gross.ts'
 export { settleLine } from './settle-line.ts'
 export type { Branch, LineMember, RunningContract, Statement } from './settle-line.ts'

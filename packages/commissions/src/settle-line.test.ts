@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWithin, nothing, ppm, settleLine } from './index.ts'
+import { isWithin, makeFigures, ppm, settleLine } from './index.ts'
 import type { Figures, LineMember, RunningContract, Statement, Terms } from './index.ts'
 
 const terms = (changes: Partial<Terms> = {}): Terms => ({
@@ -16,8 +16,8 @@ const terms = (changes: Partial<Terms> = {}): Terms => ({
 })
 const rate = (ratePpm: number, changes: Partial<Terms> = {}) =>
   terms({ tiers: [{ from: 0n, activeMin: 0, ratePpm, lostRatePpm: 0 }], ...changes })
-const played = (turnover: bigint, net = 0n): Figures => ({ turnover, won: 0n, lost: turnover, net })
-const member = (id: string, parentId: string | null, figures: Figures = nothing): LineMember => ({
+const played = (turnover: bigint, net = 0n): Figures => makeFigures({ turnover, lost: turnover, kept: net })
+const member = (id: string, parentId: string | null, figures: Figures = makeFigures({})): LineMember => ({
   id,
   parentId,
   figures,
@@ -130,12 +130,19 @@ const treeOf = (kind: Terms['kind'], payer: Terms['payer']): fc.Arbitrary<Tree> 
     )
     .map((rows) => {
       const members = rows.map(({ parent, turnover, net }, index) =>
-        member(`m${index}`, index === 0 ? null : `m${parent % index}`, {
-          turnover: BigInt(turnover),
-          won: BigInt(Math.floor(turnover / 3)),
-          lost: BigInt(turnover - Math.floor(turnover / 3)),
-          net: BigInt(net),
-        }),
+        member(
+          `m${index}`,
+          index === 0 ? null : `m${parent % index}`,
+          makeFigures({
+            turnover: BigInt(turnover),
+            won: BigInt(Math.floor(turnover / 3)),
+            lost: BigInt(turnover - Math.floor(turnover / 3)),
+            kept: BigInt(net) + 7n,
+            rebates: 4n,
+            promotions: 1n,
+            salaries: 2n,
+          }),
+        ),
       )
       const contracts: RunningContract[] = []
       for (const [index, row] of rows.entries()) {

@@ -147,7 +147,7 @@ function splitGross(
       ? figures.turnover * gross.gross
       : gross.parts.reduce((sum, { of, ratePpm }) => sum + figures[of] * BigInt(ratePpm), 0n)
   const divisor = isBanded ? total : ppm
-  let exact = weigh({ ...nothing, net: gross.carryIn })
+  let exact = isBanded ? 0n : gross.parts.reduce((sum, { ratePpm }) => sum + gross.carryIn * BigInt(ratePpm), 0n)
   let given = divide(exact, divisor, 'floor')
   const carryShare = given
   const branches = sources.map((source) => {

@@ -26,6 +26,7 @@ export type { EntryFileQuery } from './wallet/calls.ts'
 
 // Limits and lists that the site shows: plain values, which the site imports without the schemas made from them.
 export * from './accounts/values.ts'
+export * from './agents/contracts/values.ts'
 export * from './content/values.ts'
 export * from './games/values.ts'
 export * from './kyc/values.ts'
@@ -43,6 +44,7 @@ export * from './wallet/values.ts'
 
 // The data of calls as plain types: importing them adds nothing to the site.
 export type * from './accounts/models.ts'
+export type * from './agents/contracts/models.ts'
 export type * from './bets/models.ts'
 export type * from './content/models.ts'
 export type * from './games/models.ts'

@@ -131,7 +131,7 @@ export const routes = {
   '/m/transaction/record': page('accountRecord', {
     load: () => import('../routes/wallet/transaction-record.tsx'),
   }),
-  '/m/redRain': page('redRain', { shape: 'cards', load: () => import('../routes/promotions/red-rain.tsx') }),
+  '/m/redRain': fullScreenPage('redRain', { load: () => import('../routes/promotions/red-rain.tsx') }),
   '/m/agentRegister': page('openAccount', {
     shape: 'form',
     load: () => import('../routes/agents/agent-open-account.tsx'),

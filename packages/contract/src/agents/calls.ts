@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { announcement } from '../content/calls.ts'
+import { agentContractCalls } from './contracts/calls.ts'
 import { amount, cursor, day, decimal, emptyReply, id, instant, text, url } from '../schema/scalars.ts'
 import { figuresCalls } from './figures.ts'
+import { rebatesCalls } from './rebates.ts'
 
 const downline = z.object({
   id,
@@ -22,18 +24,6 @@ const downline = z.object({
   isOnline: z.boolean(),
   lastBetAt: instant.nullable(),
 })
-
-const contractRequest = z.object({ id, kind: z.string(), state: z.string(), offeredAt: instant, terms: z.string() })
-const contractOffer = (path: string, summary: string) =>
-  call({
-    method: 'GET',
-    path,
-    moduleId: 'AGEINFO3',
-    audience: audiences.agents,
-    summary,
-    reply: z.object({ list: z.array(contractRequest) }),
-    isServed: false,
-  })
 
 export const agentsCalls = {
   ...figuresCalls,
@@ -172,17 +162,7 @@ export const agentsCalls = {
     isSealed: true,
     isServed: true,
   }),
-  updateDownlineRebates: call({
-    method: 'POST',
-    path: '/wps/agent/updateDownlineRebates',
-    moduleId: 'AGEDOWNMAN3',
-    audience: audiences.agents,
-    summary: 'Set a direct downline’s series',
-    body: z.strictObject({ memberId: id, series: z.int() }),
-    reply: emptyReply,
-    errors: ['user_unknown', 'agent_info_wrong'],
-    isServed: false,
-  }),
+  ...rebatesCalls,
   kpis: call({
     method: 'GET',
     path: '/wps/agent/kpis',
@@ -217,20 +197,5 @@ export const agentsCalls = {
     }),
     isServed: true,
   }),
-  contractInfo: call({
-    method: 'GET',
-    path: '/wps/agent/contract/info',
-    moduleId: 'AGEINFO3',
-    audience: audiences.agents,
-    summary: 'Which contracts wait to be signed; a non-empty value means one does',
-    reply: z.object({
-      dailysalreqtype: z.string(),
-      divtypecompperiodreq: z.string(),
-      contracthoursalreq: z.string(),
-    }),
-    isServed: false,
-  }),
-  dailySalaryRequests: contractOffer('/wps/agent/contract/dailySalary', 'Daily salary contracts on offer'),
-  dividendRequests: contractOffer('/wps/agent/contract/dividend', 'Dividend contracts on offer'),
-  hourlySalaryRequests: contractOffer('/wps/agent/contract/hourlySalary', 'Hourly salary contracts on offer'),
+  ...agentContractCalls,
 }

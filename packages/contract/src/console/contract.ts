@@ -13,6 +13,7 @@ import { promotionsOperatorCalls } from '../promotions/operator.ts'
 import { reconciliationOperatorCalls } from '../reconciliation/operator.ts'
 import { reportsOperatorCalls } from '../reports/operator.ts'
 import { responsibleGamingOperatorCalls } from '../responsible-gaming/operator.ts'
+import { agentsOperatorCalls } from '../agents/operator.ts'
 import { vipOperatorCalls } from '../vip/operator.ts'
 import { walletOperatorCalls } from '../wallet/operator.ts'
 import type { OperatorCall } from './operator-call.ts'
@@ -34,6 +35,7 @@ export const operatorContract = {
   reconciliation: reconciliationOperatorCalls,
   reports: reportsOperatorCalls,
   responsibleGaming: responsibleGamingOperatorCalls,
+  agents: agentsOperatorCalls,
   vip: vipOperatorCalls,
   wallet: walletOperatorCalls,
 } as const satisfies Record<string, Record<string, OperatorCall>>

@@ -43,6 +43,8 @@ export const operatorRefusals = {
   host_taken: 409,
   /** Another level begins at this turnover, or a higher level at less. */
   levels_unordered: 422,
+  /** Above the series right above, below the highest right below, or not what the merchant allows. */
+  series_out_of_range: 422,
   own_act: 403,
   /** Only who has proposed it may take it back. */
   not_own_act: 403,

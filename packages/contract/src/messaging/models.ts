@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { agentContractKinds } from '../agents/contracts/values.ts'
 import { limitKinds, limitSpans } from '../responsible-gaming/values.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
 const money = { amount: decimal, currency }
 /** Of a limit, in the member's currency or in minutes, by its kind; null: none. */
 const limit = { limit: z.enum(limitKinds), span: z.enum(limitSpans), value: z.string().nullable(), currency }
+
+/** Of an agents’ contract; without an account the other side is the house. */
+const contract = { contract: z.enum(agentContractKinds) }
+const contractWith = z.object({ ...contract, account: z.string().nullable() })
 
 const message = <const Kind extends string, Params extends z.ZodObject>(kind: Kind, params: Params) =>
   z.object({ kind: z.literal(kind), params, id, sentAt: instant, isRead: z.boolean() })
@@ -29,6 +34,7 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   /** A reward of a promotion: it can be claimed until then, was paid after a decision, or was rejected. */
   message('rewardReady', z.object({ ...money, until: instant })),
   message('rewardIssued', z.object(money)),
+  message('rewardRain', z.object(money)),
   message('rewardRejected', z.object({ ...money, reason: z.string() })),
   message('bonusGivenUp', z.object(money)),
   /** A day before they end: a reward that waits to be claimed, and a bonus with the turnover that is left. */
@@ -46,6 +52,14 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   /** Mail to the member's address came back; the address is masked. */
   message('mailReturned', z.object({ shown: z.string() })),
   message('contactChanged', z.object({ contact: z.enum(['email', 'mobile']), shown: z.string().nullable() })),
+  message('contractOffered', z.object({ ...contract, days: z.int() })),
+  message('contractAccepted', contractWith),
+  message('contractRefused', contractWith),
+  message('contractReleaseAsked', contractWith),
+  message('contractEnded', contractWith),
+  message('commissionPaid', z.object({ ...contract, ...money })),
+  /** What the reader owes a downline. */
+  message('commissionOwed', z.object({ ...contract, ...money })),
   /** An operator's answer, as it was written. */
   message('feedbackAnswered', z.object({ answer: z.string() })),
   /** Of a question in the chat that had waited long; as it was written. */

@@ -3,6 +3,7 @@ import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { inviteCalls } from './invite-calls.ts'
 import { offer } from './offer.ts'
+import { rainCalls } from './rain/calls.ts'
 import { weights } from './wagering.ts'
 import {
   claimStates,
@@ -103,6 +104,7 @@ export const bonus = z.object({
 })
 
 export const promotionsCalls = {
+  ...rainCalls,
   list: call({
     method: 'GET',
     path: '/wps/promotion/list',

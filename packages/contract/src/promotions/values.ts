@@ -54,6 +54,9 @@ export const stepStates = ['coming', 'open', 'claimable', 'applying', 'rejected'
 /** The states of one stored claim. */
 export const storedClaimStates = ['claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired'] as const
 
+/** A red rain: announced, under way, over and being paid, done, or stopped by staff. */
+export const rainStates = ['announced', 'running', 'over', 'paid', 'stopped'] as const
+
 /** The outcome of a promotion picked with a deposit. */
 export const bonusOutcomes = ['promised', 'granted', 'missed'] as const
 

@@ -1,4 +1,5 @@
 import { accountsRefusals } from '../accounts/refusals.ts'
+import { agentContractRefusals } from '../agents/contracts/refusals.ts'
 import { gamesRefusals } from '../games/refusals.ts'
 import { kycRefusals } from '../kyc/refusals.ts'
 import { lotteryRefusals } from '../lottery/refusals.ts'
@@ -24,6 +25,7 @@ export const errorStatus = {
   ...responsibleGamingRefusals,
   ...gamesRefusals,
   ...lotteryRefusals,
+  ...agentContractRefusals,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

@@ -77,6 +77,23 @@ export const playerPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/promotions/claims-page.tsx')).ClaimsPage),
   },
   {
+    path: '/rains',
+    title: 'shell.nav.rains',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/promotions/rains/rains-page.tsx')).RainsPage),
+  },
+  {
+    path: '/rains/new',
+    permission: 'promotions.write',
+    Page: page(async () => (await import('../../pages/promotions/rains/rain-page.tsx')).NewRainPage),
+  },
+  {
+    path: '/rains/:id',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/promotions/rains/rain-page.tsx')).RainPage),
+  },
+  {
     path: '/held-rewards',
     title: 'shell.nav.heldRewards',
     group: 'shell.group.players',

@@ -12,6 +12,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Holidays } from './holidays.tsx'
 import { LotteryDialog } from './lottery-dialog.tsx'
+import { resultText } from './result-text.ts'
 import { NewLotteryDialog } from './schedule/new-lottery-dialog.tsx'
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
 
@@ -76,7 +77,7 @@ export function LotteriesPage() {
               title: t('lottery.current'),
               render: ({ current }) => current && `${current.number} · ${timeText(current.closesAt)}`,
             },
-            { key: 'last', title: t('lottery.last'), render: ({ last }) => last?.result.join(' ') },
+            { key: 'last', title: t('lottery.last'), render: ({ last }) => last && resultText(last.result) },
             {
               key: 'unsettled',
               title: t('lottery.unsettled'),

@@ -1,8 +1,14 @@
+import type { MerchantId } from '../../platform/db/database.ts'
 import type { Catalogue } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
+import { agentPeriodsJob, agentPeriodsKind } from './contracts/periods/periods.jobs.ts'
+import { periodHandlers } from './contracts/periods/periods.routes.ts'
+import { signingHandlers } from './contracts/signing/signing.routes.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
+import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
+import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
 
 interface AgentsNeeds {
@@ -10,6 +16,25 @@ interface AgentsNeeds {
   lotteries: LotteryViews
 }
 
-export const createAgents = (context: MerchantContext, needs: AgentsNeeds) => ({
-  handlers: { ...teamHandlers(context), ...openingHandlers(context), ...figuresHandlers({ ...context, ...needs }) },
-})
+export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
+  const { database, jobs } = context
+  return {
+    handlers: {
+      ...teamHandlers(context),
+      ...openingHandlers(context),
+      ...figuresHandlers({ ...context, ...needs }),
+      ...rebatesHandlers({ ...context, ...needs }),
+      ...signingHandlers(context),
+      ...periodHandlers(context),
+    },
+    operatorHandlers: rebatesConsoleHandlers(context),
+    jobs: [agentPeriodsJob(context)],
+    scheduleJobs: (merchant: MerchantId) =>
+      jobs.schedule(database.platform, {
+        kind: agentPeriodsKind,
+        key: String(merchant),
+        merchant,
+        due: { afterSeconds: 5 },
+      }),
+  }
+}

@@ -29,3 +29,5 @@ export const fees = (): AccountRef => ({ memberId: null, kind: 'fees' })
 export const adjustments = (): AccountRef => ({ memberId: null, kind: 'adjustments' })
 /** What the operator gives to members. */
 export const promo = (): AccountRef => ({ memberId: null, kind: 'promo' })
+/** What agents' contracts pay from the house. */
+export const commissions = (): AccountRef => ({ memberId: null, kind: 'commissions' })

@@ -10,6 +10,7 @@ export {
   bonus,
   cash,
   clearing,
+  commissions,
   fees,
   held,
   house,

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from '../soon-page.tsx'
+export { DividendPage as Page } from '../../features/agents/index.ts'

@@ -1,4 +1,15 @@
-import type { Samples } from '../../../testing/sample.ts'
+import { anyId as id, type Samples } from '../../../testing/sample.ts'
+
+const terms = {
+  kind: 'daily_salary',
+  mode: 'whole',
+  measure: 'turnover',
+  activeTurnover: '100',
+  carriesOver: false,
+  payer: 'house',
+  freezes: false,
+  tiers: [{ from: '1000', activeMin: 1, ratePpm: 1_000, lostRatePpm: 0 }],
+}
 
 export const agentsSamples: Samples<'agents'> = {
   'agents.kpis': { query: { startDate: '2026-01-01', endDate: '2026-01-31' } },
@@ -7,5 +18,18 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.teamBets': { query: {} },
   'agents.downlines': { query: {} },
   'agents.openAccount': { body: { username: 'newplayer', password: 'long enough to keep', type: 0, series: 1900 } },
+  'agents.rebateSettings': { query: {} },
+  'agents.rebateChanges': { query: {} },
+  'agents.updateDownlineRebates': {
+    body: { memberId: '00000000-0000-4000-8000-000000000000', before: 1900, series: 1910 },
+  },
+  'agents.rebateIncome': { query: {} },
   'agents.downline': { query: { id: '00000000-0000-4000-8000-000000000000' } },
+  'agents.offerContract': { body: { memberId: id, terms } },
+  'agents.answerContract': { params: { id }, body: { version: 1, hash: '0'.repeat(64), isAccepted: true } },
+  'agents.withdrawContractOffer': { params: { id } },
+  'agents.releaseContract': { params: { id }, body: { act: 'ask' } },
+  'agents.contractStatements': { query: {} },
+  'agents.contractStatement': { query: { id } },
+  'agents.contractPeriods': { query: { kind: 'daily_salary', activeTurnover: '100' } },
 }

@@ -37,11 +37,112 @@ export interface AdjustmentWaiting {
   since: Date
 }
 
+export interface AgentContract {
+  merchant_id: number
+  id: string
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary'
+  first_party: string | null
+  second_party: string
+  currency: string
+  state: Generated<'offered' | 'running' | 'ended' | 'refused' | 'expired' | 'withdrawn'>
+  release_by: 'first' | 'second' | null
+  created_at: Generated<Date>
+  ends_at: Date | null
+  end_reason: 'released' | 'moved' | null
+  carry: Generated<bigint>
+  due: Generated<bigint>
+}
+
+export interface AgentContractRule {
+  merchant_id: number
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary'
+  is_open: boolean
+  rate_ppm_max: number
+  offer_days: number
+  pays_by_hand: boolean
+  version: Generated<number>
+}
+
+export interface AgentContractVersion {
+  merchant_id: number
+  contract_id: string
+  version: number
+  terms: Json
+  terms_hash: Buffer
+  state: Generated<'offered' | 'accepted' | 'refused' | 'expired' | 'withdrawn'>
+  offered_at: Generated<Date>
+  expires_at: Date
+  decided_at: Date | null
+  starts_at: Date | null
+}
+
+export interface AgentFigure {
+  merchant_id: number
+  kind: string
+  starts_at: Date
+  bets_of: Date
+  member_id: string
+  currency: string
+  turnover: bigint
+  won: bigint
+  lost: bigint
+  kept: bigint
+  rebates: Generated<bigint>
+  promotions: Generated<bigint>
+  salaries: Generated<bigint>
+}
+
 export interface AgentLine {
   merchant_id: number
   ancestor_id: string
   member_id: string
   depth: number
+}
+
+export interface AgentOwing {
+  merchant_id: number
+  member_id: string
+  currency: string
+  amount: bigint
+}
+
+export interface AgentParentPast {
+  merchant_id: number
+  member_id: string
+  until: Date
+  parent_id: string | null
+}
+
+export interface AgentPeriod {
+  merchant_id: number
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary'
+  starts_at: Date
+  ends_at: Date
+  state: Generated<'computed' | 'locked'>
+  computed_at: Generated<Date>
+}
+
+export interface AgentStatement {
+  merchant_id: number
+  id: string
+  contract_id: string
+  version: number
+  kind: string
+  starts_at: Date
+  member_id: string
+  payer_id: string | null
+  currency: string
+  gross: bigint
+  passed_on: bigint
+  amount: bigint
+  carry_in: bigint
+  carry_out: bigint
+  due_in: bigint
+  due_out: bigint
+  computation: Json
+  state: Generated<'computed' | 'owed' | 'paid' | 'nothing'>
+  freezes: boolean
+  paid_at: Date | null
 }
 
 export interface AgreedWish {
@@ -327,6 +428,17 @@ export interface CommandReply {
   input_hash: Buffer
   reply: Json
   created_at: Generated<Date>
+}
+
+export interface CommissionDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
 }
 
 export interface ContactBlind {
@@ -796,7 +908,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -1040,7 +1152,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -1121,6 +1233,16 @@ export interface MemberRebate {
   placed_at: Date
 }
 
+export interface MemberSeriesChange {
+  merchant_id: number
+  id: Generated<bigint>
+  member_id: string
+  before: number
+  after: number
+  changed_by: string
+  changed_at: Generated<Date>
+}
+
 export interface Merchant {
   id: Generated<number>
   code: string
@@ -1184,7 +1306,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
   reference: string
@@ -1526,7 +1648,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1668,6 +1790,66 @@ export interface PushSubscription {
   language: string
   origin: string
   created_at: Generated<Date>
+}
+
+export interface Rain {
+  merchant_id: number
+  id: string
+  currency: string
+  picture: Json
+  texts: Json
+  eligibility: Json
+  prizes: Json
+  size: number
+  catches_max: number
+  times: number
+  budget: bigint
+  seed: Buffer
+  commitment: string
+  starts_at: Date
+  ends_at: Date
+  taken: Generated<number>
+  given: Generated<bigint>
+  pushed_at: Date | null
+  stopped_at: Date | null
+  closed_at: Date | null
+  paid_at: Date | null
+}
+
+export interface RainCatch {
+  merchant_id: number
+  rain_id: string
+  member_id: string
+  number: number
+  place: number
+  amount: bigint
+}
+
+export interface RainDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface RainEntry {
+  merchant_id: number
+  rain_id: string
+  member_id: string
+  joined_at: Generated<Date>
+  won: bigint | null
+  paid_at: Date | null
+}
+
+export interface RainPrize {
+  merchant_id: number
+  rain_id: string
+  place: number
+  amount: bigint
 }
 
 export interface RateBucket {
@@ -2213,7 +2395,15 @@ export interface DB {
   adjustment: Adjustment
   adjustment_drift: AdjustmentDrift
   adjustment_waiting: AdjustmentWaiting
+  agent_contract: AgentContract
+  agent_contract_rule: AgentContractRule
+  agent_contract_version: AgentContractVersion
+  agent_figure: AgentFigure
   agent_line: AgentLine
+  agent_owing: AgentOwing
+  agent_parent_past: AgentParentPast
+  agent_period: AgentPeriod
+  agent_statement: AgentStatement
   agreed_wish: AgreedWish
   all_open_stakes: AllOpenStakes
   announcement_read: AnnouncementRead
@@ -2238,6 +2428,7 @@ export interface DB {
   chat_message: ChatMessage
   chat_waiting: ChatWaiting
   command_reply: CommandReply
+  commission_drift: CommissionDrift
   contact_blind: ContactBlind
   content_entry: ContentEntry
   content_picture: ContentPicture
@@ -2308,6 +2499,7 @@ export interface DB {
   member_pocket: MemberPocket
   member_public: MemberPublic
   member_rebate: MemberRebate
+  member_series_change: MemberSeriesChange
   merchant: Merchant
   met_challenge: MetChallenge
   open_payment_kind: OpenPaymentKind
@@ -2361,6 +2553,11 @@ export interface DB {
   provider_callback: ProviderCallback
   push_message: PushMessage
   push_subscription: PushSubscription
+  rain: Rain
+  rain_catch: RainCatch
+  rain_drift: RainDrift
+  rain_entry: RainEntry
+  rain_prize: RainPrize
   rate_bucket: RateBucket
   recipient: Recipient
   reconciliation: Reconciliation

@@ -3,12 +3,14 @@ import { href } from '../../../platform/router/route.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { useUnreadNotices } from '../api.ts'
+import { useContracts } from '../contracts/contracts-api.ts'
 import styles from './agent-footer.module.css'
 
-/** The agent area's own main menu. No contract of a dividend can be signed yet, so that entry is not shown. */
+/** The agent area's own main menu. The dividend is an entry for who has, or may sign, a contract of it. */
 export function AgentFooter() {
   const t = useT()
   const unread = useUnreadNotices()
+  const { data: dividend } = useContracts('dividend')
   return (
     <nav className={styles.footer} aria-label={t('agents.footer.label')}>
       <a href={href('/m/agent')} aria-current="page">
@@ -19,6 +21,12 @@ export function AgentFooter() {
         <Icon name="user-plus" />
         {t('agents.footer.openAccount')}
       </a>
+      {dividend && (dividend.list.length > 0 || dividend.below.length > 0) && (
+        <a href={href('/m/member/agent/agentDivident')}>
+          <Icon name="coins" />
+          {t('agents.footer.dividend')}
+        </a>
+      )}
       <a href={href('/m/member/notice', { types: 'A' })}>
         <Icon name="megaphone-simple" />
         {t('agents.footer.notices')}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { profileFixture } from '../../../testing/fixtures/accounts.ts'
+import { contractFixture } from '../../../testing/fixtures/agent-contracts.ts'
 import { balancesFixture } from '../../../testing/fixtures/wallet.ts'
 import { show, type Surroundings } from '../../../testing/show.tsx'
 import { AgentHome } from './agent-home.tsx'
@@ -14,6 +15,8 @@ async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
     'wallet.balances': balancesFixture(),
     'agents.kpis': { footer },
     'agents.announcements': { list: [], footer: { unreadCount: 4 } },
+    'agents.contractInfo': { dailysalreqtype: '', divtypecompperiodreq: '', contracthoursalreq: '' },
+    'agents.dividendRequests': { isOpen: false, list: [], below: [] },
     ...answers,
   })
   return { ...(await show(<AgentHome />, { session: { type: 1 }, at: '/m/agent', ...surroundings })), calls }
@@ -68,4 +71,9 @@ test('has a main menu of its own, with the unread notices', async () => {
 test('reads nothing for a member who is no agent', async () => {
   const { calls } = await open({}, { session: { type: 0 } })
   expect(calls.to('agents.kpis')).toHaveLength(0)
+})
+
+test('has the dividend in its menu for who has a contract of it', async () => {
+  await open({ 'agents.dividendRequests': { isOpen: false, list: [contractFixture({ kind: 'dividend' })], below: [] } })
+  expect(await screen.findByRole('link', { name: 'Dividend' })).toHaveAttribute('href', '/m/member/agent/agentDivident')
 })

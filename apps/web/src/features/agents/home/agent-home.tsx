@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import styles from './agent-home.module.css'
 import { AgentFooter } from './agent-footer.tsx'
 import { AgentHead } from './agent-head.tsx'
+import { WaitingContracts } from '../contracts/waiting-contracts.tsx'
 import { agentMenu } from './agent-menu.ts'
 import { TeamCounters } from './team-counters.tsx'
 
@@ -27,6 +28,7 @@ export function AgentHome() {
       <AgentHead />
       <div className={styles.page}>
         <TeamCounters />
+        <WaitingContracts />
         <nav className={styles.menu} aria-label={t('agents.menu.label')}>
           {agentMenu(boot.status.info.whitelabel.menu).map(({ key, href, icon }) => (
             <a key={key} href={href}>

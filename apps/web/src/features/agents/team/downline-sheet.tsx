@@ -3,9 +3,14 @@ import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { href } from '../../../platform/router/route.ts'
+import { List } from '../../../ui/layout/list.tsx'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { agentContractKinds } from '@fairground/contract'
 import { useDownline } from '../api.ts'
+import { contractPages } from '../contracts/contracts-api.ts'
 
 /** What an agent may know of one member of the team. */
 export function DownlineSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -22,7 +27,25 @@ export function DownlineSheet({ id, onClose }: { id: string; onClose: () => void
       {isError && !data && <LoadFailed title={t('agents.team.failed')} onAgain={() => void refetch()} />}
       {!data && !isError && <Skeleton height={280} radius={14} />}
       {data && <MemberFacts member={data} />}
+      {data && data.level === 1 && data.type !== 0 && <ContractLinks id={data.id} />}
     </BottomSheet>
+  )
+}
+
+/** Contracts are for agents directly below. */
+function ContractLinks({ id }: { id: string }) {
+  const { t } = useLanguage()
+  return (
+    <List label={t('agents.contracts.offer')}>
+      {agentContractKinds.map((kind) => (
+        <ListRow
+          key={kind}
+          title={t('agents.contracts.offerKind', { kind: t(`agents.contracts.kind.${kind}`) })}
+          href={href(contractPages[kind], { to: id })}
+          hasCaret
+        />
+      ))}
+    </List>
   )
 }
 

@@ -18,6 +18,12 @@ const limit = { glyph: { name: 'timer', weight: 'fill' }, tone: 'neutral' } as c
 
 const record = href('/m/transaction/record')
 const words = { glyph: { name: 'megaphone-simple', weight: 'fill' }, tone: 'brand' } as const
+const contract = { glyph: { name: 'handshake', weight: 'duotone' }, tone: 'info' } as const
+const contractPages = {
+  daily_salary: href('/m/member/agent/getSalaryContract'),
+  dividend: href('/m/member/agent/getDevidendContract'),
+  hourly_salary: href('/m/member/agent/getHourContract'),
+} as const
 const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   depositCredited: { ...money, link: record },
   depositRejected: { ...refused, link: href('/m/voucherCenter') },
@@ -32,6 +38,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   bonusReleased: { ...gift, link: href('/m/wallet') },
   bonusEnded: { ...gift, link: href('/m/wallet') },
   rewardReady: { ...gift, link: href('/m/rewardCenter') },
+  rewardRain: { ...gift, link: href('/m/redRain') },
   rewardIssued: { ...gift, link: href('/m/rewardCenter') },
   rewardRejected: { ...refused, link: href('/m/rewardCenter') },
   rewardExpiring: { ...gift, link: href('/m/rewardCenter') },
@@ -49,6 +56,13 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   mailReturned: { ...refused, link: href('/m/securityCenter') },
   contactChanged: { ...security, link: href('/m/securityCenter') },
   chatAnswered: { glyph: { name: 'chat-circle-dots', weight: 'fill' }, tone: 'info', link: href('/m/chat') },
+  contractOffered: { ...contract, link: null },
+  contractAccepted: { ...contract, link: null },
+  contractRefused: { ...contract, tone: 'neutral', link: null },
+  contractReleaseAsked: { ...contract, link: null },
+  contractEnded: { ...contract, tone: 'neutral', link: null },
+  commissionPaid: { ...money, link: null },
+  commissionOwed: { ...refused, link: null },
   feedbackAnswered: {
     glyph: { name: 'chat-circle-dots', weight: 'fill' },
     tone: 'info',
@@ -56,5 +70,8 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   },
 }
 
-export const lookOf = (message: InboxMessage): MessageLook =>
-  message.kind === 'operator' ? { ...words, link: message.params.link } : looks[message.kind]
+export function lookOf(message: InboxMessage): MessageLook {
+  if (message.kind === 'operator') return { ...words, link: message.params.link }
+  const look = looks[message.kind]
+  return 'contract' in message.params ? { ...look, link: contractPages[message.params.contract] } : look
+}

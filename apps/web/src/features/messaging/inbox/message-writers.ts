@@ -18,9 +18,10 @@ type Writers<Kind extends InboxKind> = { [Each in Kind]: (params: InboxParams<Ea
 type TransferKind = Extract<InboxKind, `deposit${string}` | `withdrawal${string}` | `adjustment${string}`>
 type BonusKind = Extract<InboxKind, `bonus${string}`>
 type RewardKind = Extract<InboxKind, `reward${string}`>
+type AgentKind = Exclude<Extract<InboxKind, `contract${string}` | `commission${string}`>, 'contactChanged'>
 type PlayKind = 'limitChanged' | 'limitPending' | 'timeOutStarted' | 'selfExcluded'
 /** A kind that no group writes does not compile. */
-type AccountKind = Exclude<InboxKind, TransferKind | BonusKind | RewardKind | PlayKind>
+type AccountKind = Exclude<InboxKind, TransferKind | BonusKind | RewardKind | AgentKind | PlayKind>
 
 type Transfer = { amount: string; reference: string; reason?: string | null }
 
@@ -70,6 +71,10 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
       title: t('messaging.inbox.kind.rewardExpiring.title'),
       text: t('messaging.inbox.kind.rewardExpiring.text', { amount: sum(amount), until: at(until) }),
     }),
+    rewardRain: ({ amount }) => ({
+      title: t('messaging.inbox.kind.rewardRain.title'),
+      text: t('messaging.inbox.kind.rewardRain.text', { amount: sum(amount) }),
+    }),
     rewardIssued: ({ amount }) => ({
       title: t('messaging.inbox.kind.rewardIssued.title'),
       text: t('messaging.inbox.kind.rewardIssued.text', { amount: sum(amount) }),
@@ -78,6 +83,40 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
       title: t('messaging.inbox.kind.rewardRejected.title'),
       text: t('messaging.inbox.kind.rewardRejected.text', { amount: sum(amount), reason }),
     }),
+  }
+}
+
+export function agentWriters({ t, sum }: Reader): Writers<AgentKind> {
+  const named = (contract: InboxParams<'contractOffered'>['contract']) => t(`messaging.inbox.contract.${contract}`)
+  const withOther =
+    (kind: 'contractAccepted' | 'contractRefused' | 'contractReleaseAsked' | 'contractEnded') =>
+    ({ contract, account }: InboxParams<'contractEnded'>) => {
+      const values = { contract: named(contract), other: account ?? t('messaging.inbox.house') }
+      return {
+        title: t(`messaging.inbox.kind.${kind}.title`, values),
+        text: t(`messaging.inbox.kind.${kind}.text`, values),
+      }
+    }
+  const paid =
+    (kind: 'commissionPaid' | 'commissionOwed') =>
+    ({ contract, amount }: InboxParams<'commissionPaid'>) => {
+      const values = { contract: named(contract), amount: sum(amount) }
+      return {
+        title: t(`messaging.inbox.kind.${kind}.title`, values),
+        text: t(`messaging.inbox.kind.${kind}.text`, values),
+      }
+    }
+  return {
+    contractOffered: ({ contract, days }) => ({
+      title: t('messaging.inbox.kind.contractOffered.title'),
+      text: t('messaging.inbox.kind.contractOffered.text', { contract: named(contract), days }),
+    }),
+    contractAccepted: withOther('contractAccepted'),
+    contractRefused: withOther('contractRefused'),
+    contractReleaseAsked: withOther('contractReleaseAsked'),
+    contractEnded: withOther('contractEnded'),
+    commissionPaid: paid('commissionPaid'),
+    commissionOwed: paid('commissionOwed'),
   }
 }
 

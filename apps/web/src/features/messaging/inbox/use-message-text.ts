@@ -5,6 +5,7 @@ import { useSum } from '../../../platform/i18n/use-sum.ts'
 import {
   accountWriters,
   moneyWriters,
+  agentWriters,
   playWriters,
   rewardWriters,
   type MessageText,
@@ -21,6 +22,7 @@ export function useMessageText(): (message: InboxMessage) => MessageText {
     const writers = {
       ...moneyWriters(reader),
       ...rewardWriters(reader),
+      ...agentWriters(reader),
       ...playWriters(reader),
       ...accountWriters(reader),
     }

@@ -1,0 +1,176 @@
+import { v7 as uuidv7 } from 'uuid'
+import {
+  makeFigures,
+  readTerms,
+  settleLine,
+  type Figures,
+  type RunningContract,
+  type Statement,
+} from '@fairground/commissions'
+import type { CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../../platform/commands/command.ts'
+import {
+  insertFigures,
+  listBetFigures,
+  listGifts,
+  listParentsAt,
+  listSalaries,
+  type FigureRow,
+  type Period,
+} from './figures.queries.ts'
+import { endMoved, insertStatements, listDueContracts, setCarry, type DueContract } from './periods.queries.ts'
+import { storeComputation } from './stored-computation.ts'
+
+export interface Closed {
+  statements: number
+  moved: number
+}
+
+/**
+ * Computes all statements of a period, in one transaction with the figures that they were made from. Contracts whose
+ * parties the tree at the period’s end no longer has as agent and downline end without a statement.
+ */
+export async function closePeriod(tools: CommandTools, period: Period): Promise<Closed> {
+  const { tx, scope } = tools
+  const parents = await listParentsAt(tx, period.endsAt)
+  const all = await listDueContracts(tx, period)
+  const moved = all.filter(
+    ({ first_party, member_id }) => first_party !== null && parents.get(member_id) !== first_party,
+  )
+  for (const { id } of moved) await endMoved(tx, id, period.startsAt)
+  const contracts = all.filter((contract) => !moved.includes(contract))
+  const team = membersBelow(parents, contracts)
+  const figures = await countFigures(tools, period, team)
+  await insertFigures(tx, { merchant: scope.merchant, period }, figures)
+  for (const currency of new Set(contracts.map((contract) => contract.currency))) {
+    const own = contracts.filter((contract) => contract.currency === currency)
+    const sums = sumFigures(
+      figures.filter((row) => row.currency === currency),
+      period,
+    )
+    const members = team.map((id) => ({
+      id,
+      parentId: parents.get(id) ?? null,
+      figures: sums.get(id) ?? makeFigures({}),
+    }))
+    await store(tools, period, { statements: settleLine(members, own.map(runningOf)), contracts: own })
+  }
+  return { statements: contracts.length, moved: moved.length }
+}
+
+/** Everybody who stands at or below the second party of a contract. */
+function membersBelow(parents: ReadonlyMap<string, string | null>, contracts: readonly DueContract[]): string[] {
+  const isIn = new Map<string, boolean>(contracts.map(({ member_id }) => [member_id, true]))
+  const check = (id: string): boolean => {
+    const path: string[] = []
+    let at: string | null = id
+    while (at !== null && !isIn.has(at)) {
+      path.push(at)
+      at = parents.get(at) ?? null
+    }
+    const isBelow = at !== null && isIn.get(at) === true
+    for (const each of path) isIn.set(each, isBelow)
+    return isBelow || isIn.get(id) === true
+  }
+  return [...parents.keys()].filter(check)
+}
+
+async function countFigures({ tx }: CommandTools, period: Period, team: readonly string[]): Promise<FigureRow[]> {
+  const bets = await listBetFigures(tx, period, team)
+  const none = { rebates: 0n, promotions: 0n, salaries: 0n }
+  const rows = new Map<string, FigureRow>()
+  const rowOf = (memberId: string, currency: string): FigureRow => {
+    const key = `${memberId} ${currency}`
+    const row = rows.get(key) ?? {
+      member_id: memberId,
+      currency,
+      bets_of: period.startsAt,
+      turnover: 0n,
+      won: 0n,
+      lost: 0n,
+      kept: 0n,
+      ...none,
+    }
+    rows.set(key, row)
+    return row
+  }
+  const late = bets.filter(({ bets_of }) => bets_of < period.startsAt)
+  for (const own of bets) if (!late.includes(own)) Object.assign(rowOf(own.member_id, own.currency), own)
+  if (period.kind === 'dividend') {
+    for (const { member_id, currency, rebates, promotions } of await listGifts(tx, team, period))
+      Object.assign(rowOf(member_id, currency), { rebates, promotions })
+    for (const { member_id, currency, salaries } of await listSalaries(tx, team, period))
+      Object.assign(rowOf(member_id, currency), { salaries })
+  }
+  return [...rows.values(), ...late.map((row) => ({ ...row, ...none }))]
+}
+
+function sumFigures(rows: readonly FigureRow[], { startsAt }: Period): Map<string, Figures> {
+  const sums = new Map<string, Figures>()
+  for (const row of rows) {
+    const known = sums.get(row.member_id) ?? makeFigures({})
+    const isLate = row.bets_of < startsAt
+    sums.set(
+      row.member_id,
+      makeFigures({
+        turnover: known.turnover + row.turnover,
+        won: known.won + row.won,
+        lost: known.lost + row.lost,
+        kept: known.kept + row.kept,
+        rebates: known.rebates + row.rebates,
+        promotions: known.promotions + row.promotions,
+        salaries: known.salaries + row.salaries,
+        lateTurnover: known.lateTurnover + (isLate ? row.turnover : 0n),
+        lateKept: known.lateKept + (isLate ? row.kept : 0n),
+      }),
+    )
+  }
+  return sums
+}
+
+const runningOf = (row: DueContract): RunningContract => ({
+  id: row.id,
+  memberId: row.member_id,
+  firstPartyId: row.first_party,
+  terms: readTerms(row.terms, row.currency as CurrencyCode),
+  carryIn: row.carry,
+  dueIn: row.due,
+})
+
+async function store(
+  { tx, scope }: CommandTools,
+  { kind, startsAt }: Period,
+  { statements, contracts }: { statements: readonly Statement[]; contracts: readonly DueContract[] },
+): Promise<void> {
+  const byId = new Map(contracts.map((contract) => [contract.id, contract]))
+  const rows = statements.flatMap((statement) => {
+    const contract = byId.get(statement.contractId)
+    if (!contract) return []
+    return {
+      merchant_id: scope.merchant,
+      id: uuidv7(),
+      contract_id: contract.id,
+      version: contract.version,
+      kind,
+      starts_at: startsAt,
+      member_id: contract.member_id,
+      payer_id: statement.payerId,
+      currency: contract.currency,
+      gross: statement.gross,
+      passed_on: statement.passedOn,
+      amount: statement.amount,
+      carry_in: contract.carry,
+      carry_out: statement.carryOut,
+      due_in: contract.due,
+      due_out: statement.dueOut,
+      computation: JSON.stringify(storeComputation(statement, contract.currency as CurrencyCode)),
+      state: statement.amount === 0n ? ('nothing' as const) : ('computed' as const),
+      freezes: contract.terms.freezes,
+    }
+  })
+  for (let at = 0; at < rows.length; at += 500) await insertStatements(tx, rows.slice(at, at + 500))
+  for (const { contract_id, carry_out, due_out } of rows) {
+    const { carry, due } = byId.get(contract_id) ?? { carry: carry_out, due: due_out }
+    if (carry !== carry_out || due !== due_out) await setCarry(tx, contract_id, { carry: carry_out, due: due_out })
+  }
+}

@@ -1,0 +1,63 @@
+import { parseMoney, type CurrencyCode } from '@fairground/money'
+import { cursorShapes, cutPage, fromCursor } from '../../../../platform/cursor.ts'
+import type { Handlers } from '../../../../platform/http/handler.ts'
+import { Refused } from '../../../../platform/refused.ts'
+import type { MerchantContext } from '../../../merchants/index.ts'
+import { depthBelow } from '../signing/contracts.queries.ts'
+import { listTeamPeriods } from './list-team-periods.ts'
+import { findComputation, listStatements } from './statements.queries.ts'
+import { figuresIn } from './stored-computation.ts'
+import { viewComputation, viewStatement } from './view-statement.ts'
+
+type OwnCalls = 'agents.contractStatements' | 'agents.contractStatement' | 'agents.contractPeriods'
+const statementsPerPage = 30
+
+export const periodHandlers = ({
+  database,
+  merchants,
+}: Pick<MerchantContext, 'database' | 'merchants'>): Handlers<OwnCalls> => ({
+  'agents.contractStatements': async ({ context: { session }, query: { kind, side, after } }) => {
+    const [startsAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
+    const rows = await listStatements(database.of(session.merchant), {
+      side,
+      partyId: session.memberId,
+      kind,
+      before: startsAt && id ? { startsAt, id } : null,
+      limit: statementsPerPage + 1,
+    })
+    const { page, next } = cutPage(rows, statementsPerPage, (last) => [last.starts_at.toISOString(), last.id])
+    return { list: page.map((row) => viewStatement(row, side)), next }
+  },
+  'agents.contractStatement': async ({ context: { session }, query: { id } }) => {
+    const db = database.of(session.merchant)
+    const [row] = await listStatements(db, { side: null, partyId: null, id, limit: 1 })
+    const side =
+      row?.member_id === session.memberId ? 'second' : row?.first_party === session.memberId ? 'first' : undefined
+    const stored = side && (await findComputation(db, id))
+    if (!row || !side || !stored) throw new Refused('not_found')
+    return { statement: viewStatement(row, side), computation: await viewComputation(db, stored) }
+  },
+  'agents.contractPeriods': async ({ context: { session }, query: { kind, memberId, activeTurnover } }) => {
+    const db = database.of(session.merchant)
+    const currency = session.currency as CurrencyCode
+    if (memberId !== undefined && (await depthBelow(db, session.memberId, memberId)) !== 1)
+      throw new Refused('user_unknown')
+    const least = parseMoney(activeTurnover, currency, { precision: 'shown', allowsZero: true })
+    if (typeof least === 'string') throw new Refused('amount_invalid', { field: 'activeTurnover', fault: least })
+    const periods = await listTeamPeriods(db, {
+      topId: memberId ?? session.memberId,
+      kind,
+      currency,
+      zone: merchants.get(session.merchant).settings.timeZone ?? 'UTC',
+      activeTurnover: least.amount,
+    })
+    return {
+      list: periods.map(({ startsAt, endsAt, figures, active }) => ({
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        figures: figuresIn(figures, currency),
+        active,
+      })),
+    }
+  },
+})

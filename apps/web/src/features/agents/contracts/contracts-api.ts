@@ -1,0 +1,63 @@
+import type { AgentContractKind } from '@fairground/contract'
+import {
+  answerContract,
+  contractInfo,
+  contractPeriods,
+  contractStatement,
+  contractStatements,
+  dailySalaryRequests,
+  dividendRequests,
+  hourlySalaryRequests,
+  offerContract,
+  releaseContract,
+  withdrawContractOffer,
+} from '@fairground/contract/client/agents'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { useInfiniteList } from '../../../platform/query/use-infinite-list.ts'
+
+const infoQuery = callQuery('agents.contractInfo', contractInfo)
+const queries = {
+  daily_salary: callQuery('agents.dailySalaryRequests', dailySalaryRequests),
+  dividend: callQuery('agents.dividendRequests', dividendRequests),
+  hourly_salary: callQuery('agents.hourlySalaryRequests', hourlySalaryRequests),
+}
+const statementsQuery = callQuery('agents.contractStatements', contractStatements)
+const statementQuery = callQuery('agents.contractStatement', contractStatement)
+const periodsQuery = callQuery('agents.contractPeriods', contractPeriods)
+
+export const contractPages = {
+  daily_salary: '/m/member/agent/getSalaryContract',
+  dividend: '/m/member/agent/getDevidendContract',
+  hourly_salary: '/m/member/agent/getHourContract',
+} as const satisfies Record<AgentContractKind, string>
+
+/** Kinds of which an offer waits to be signed (specification §3). */
+export function useWaitingContracts(): AgentContractKind[] {
+  const { data } = useCall(infoQuery())
+  const waiting: [AgentContractKind, string | undefined][] = [
+    ['daily_salary', data?.dailysalreqtype],
+    ['dividend', data?.divtypecompperiodreq],
+    ['hourly_salary', data?.contracthoursalreq],
+  ]
+  return waiting.flatMap(([kind, request]) => (request ? [kind] : []))
+}
+
+export const useContracts = (kind: AgentContractKind) => useCall(queries[kind]())
+export const useStatements = (kind: AgentContractKind, side: 'first' | 'second') =>
+  useInfiniteList(statementsQuery({ query: { kind, side } }))
+export const useStatement = (id: string) => useCall(statementQuery({ query: { id } }))
+export const useTeamPeriods = (kind: AgentContractKind, activeTurnover: string, memberId: string | undefined) =>
+  useCall(periodsQuery({ query: { kind, activeTurnover, ...(memberId && { memberId }) } }))
+
+const changes = [
+  ['agents.contractInfo'],
+  ['agents.dailySalaryRequests'],
+  ['agents.dividendRequests'],
+  ['agents.hourlySalaryRequests'],
+] as const
+
+export const useAnswerContract = (onDone: () => void) => useCommand(answerContract, { changes, onDone })
+export const useOfferContract = (onDone: () => void) => useCommand(offerContract, { changes, onDone })
+export const useWithdrawOffer = () => useCommand(withdrawContractOffer, { changes })
+export const useReleaseContract = () => useCommand(releaseContract, { changes })

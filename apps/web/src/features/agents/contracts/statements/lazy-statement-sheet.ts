@@ -1,0 +1,3 @@
+import { lazySheet } from '../../../../platform/page/lazy-sheet.tsx'
+
+export const LazyStatementSheet = lazySheet(async () => (await import('./statement-sheet.tsx')).StatementSheet)

@@ -1,0 +1,3 @@
+import { lazySheet } from '../../../../platform/page/lazy-sheet.tsx'
+
+export const LazySimulator = lazySheet(async () => (await import('./simulator-sheet.tsx')).SimulatorSheet)

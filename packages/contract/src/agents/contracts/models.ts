@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { amount, currency, decimal, id, instant } from '../../schema/scalars.ts'
+import { agentContractKinds, agentContractStates, agentStatementStates, agentTiersMax } from './values.ts'
+
+const kind = z.enum(agentContractKinds)
+/** Millionths: 1 000 is 0.1 %. */
+const ratePpm = z.int().min(0).max(1_000_000)
+
+/** As they are signed: every kind has every field, so that one text has one hash. */
+export const agentTerms = z.strictObject({
+  kind,
+  /** The rate of the highest tier reached on everything, or each tier's rate on what lies within it. */
+  mode: z.enum(['whole', 'bands']),
+  /** What tiers are compared with: valid bets, or what the team lost. */
+  measure: z.enum(['turnover', 'loss']),
+  /** Who bets at least this counts as active. */
+  activeTurnover: amount,
+  /** Whether what a team won is taken off its later losses. */
+  carriesOver: z.boolean(),
+  /** Who pays contracts further down: the agent above each, or the house. */
+  payer: z.enum(['house', 'parent']),
+  /** Whether an agent who owes a downline is kept from betting, withdrawing and transferring. */
+  freezes: z.boolean(),
+  tiers: z
+    .array(
+      z.strictObject({
+        from: amount,
+        activeMin: z.int().min(0).max(100_000),
+        ratePpm,
+        /** On losing bets; other kinds than the hourly salary have 0. */
+        lostRatePpm: ratePpm,
+      }),
+    )
+    .min(1)
+    .max(agentTiersMax),
+})
+
+const party = z.object({ id, account: z.string() })
+const version = z.object({
+  version: z.int(),
+  terms: agentTerms,
+  /** sha-256 of the terms, hex. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+export const agentContract = z.object({
+  id,
+  kind,
+  currency,
+  state: z.enum(agentContractStates),
+  /** Null: the house. */
+  first: party.nullable(),
+  second: party,
+  /** Which side the reader is. */
+  side: z.enum(['first', 'second']),
+  /** What counts in the period that runs; null before the first one. */
+  running: version.extend({ startsAt: instant }).nullable(),
+  /** Accepted, and counts from then. */
+  next: version.extend({ startsAt: instant }).nullable(),
+  /** What waits for an answer of the second party. */
+  offer: version.extend({ offeredAt: instant, expiresAt: instant }).nullable(),
+  releaseBy: z.enum(['first', 'second']).nullable(),
+  endsAt: instant.nullable(),
+})
+
+/** What a team did. `net` is `kept` less rebates, promotions and salaries. */
+export const agentFigures = z.object({
+  turnover: decimal,
+  won: decimal,
+  lost: decimal,
+  kept: decimal,
+  rebates: decimal,
+  promotions: decimal,
+  salaries: decimal,
+  net: decimal,
+  /** Corrections of bets that earlier periods have counted. */
+  lateTurnover: decimal,
+  lateKept: decimal,
+})
+
+export const agentStatement = z.object({
+  id,
+  contractId: id,
+  kind,
+  currency,
+  startsAt: instant,
+  endsAt: instant,
+  /** Whom it pays. */
+  member: party,
+  /** Null: the house. */
+  payer: party.nullable(),
+  side: z.enum(['first', 'second']),
+  gross: decimal,
+  passedOn: decimal,
+  amount: decimal,
+  state: z.enum(agentStatementStates),
+  paidAt: instant.nullable(),
+})
+
+/** How a statement came about: `carryShare` and the shares of branches add up to the gross, and so do those of parts. */
+export const agentComputation = z.object({
+  version: z.int(),
+  terms: agentTerms,
+  hash: version.shape.hash,
+  figures: agentFigures,
+  measured: decimal,
+  active: z.int(),
+  /** Index of the tier reached. */
+  tier: z.int().nullable(),
+  base: decimal,
+  carryIn: decimal,
+  carryOut: decimal,
+  parts: z.array(
+    z.object({
+      of: z.enum(['turnover', 'won', 'lost', 'net']),
+      amount: decimal,
+      ratePpm,
+      share: decimal,
+    }),
+  ),
+  /** Shown to the side whose team it is; the other one sees the sum of the downlines. */
+  branches: z.array(
+    z.object({
+      /** Null: the agent with everybody who has no contract. */
+      member: party.nullable(),
+      turnover: decimal,
+      net: decimal,
+      share: decimal,
+      passed: decimal,
+    }),
+  ),
+  carryShare: decimal,
+  dueIn: decimal,
+  dueOut: decimal,
+})
+
+/** A period that is over, for a team as it is now. */
+export const agentTeamPeriod = z.object({ startsAt: instant, endsAt: instant, figures: agentFigures, active: z.int() })
+export type AgentTerms = z.output<typeof agentTerms>
+export type AgentContract = z.output<typeof agentContract>
+export type AgentStatement = z.output<typeof agentStatement>
+export type AgentComputation = z.output<typeof agentComputation>
+export type AgentFigures = z.output<typeof agentFigures>

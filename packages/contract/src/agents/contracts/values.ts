@@ -1,0 +1,19 @@
+/** Kinds of contracts that agents sign; each has a page of its own. */
+export const agentContractKinds = ['daily_salary', 'dividend', 'hourly_salary'] as const
+export type AgentContractKind = (typeof agentContractKinds)[number]
+
+/** `releasing`: it runs, and one side has asked for its end. */
+export const agentContractStates = [
+  'offered',
+  'running',
+  'releasing',
+  'ended',
+  'refused',
+  'expired',
+  'withdrawn',
+] as const
+
+/** `nothing`: nothing is due; `owed`: the agent who has to pay it does not have the money. */
+export const agentStatementStates = ['computed', 'owed', 'paid', 'nothing'] as const
+export const agentPeriodStates = ['computed', 'locked'] as const
+export const agentTiersMax = 6
