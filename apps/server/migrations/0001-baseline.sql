@@ -401,7 +401,7 @@ grant select, insert (operator_id, action, subject_id, detail, before, after, re
 create table proposal (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  kind text not null check (kind in ('channel', 'odds', 'payee', 'site', 'win_factor')),
+  kind text not null check (kind in ('channel', 'lottery_caps', 'odds', 'payee', 'site', 'win_factor')),
   -- The code of a channel or of a game, a lottery's with its play; of the site itself an empty text.
   subject text not null,
   -- As it was when it was proposed; null: it is new.
@@ -1970,10 +1970,15 @@ create table lottery_stake (
   -- In Entertainment the price of a note is any amount between these.
   note_min bigint not null check (note_min > 0),
   note_max bigint not null check (note_max >= note_min),
+  -- The most that all bets on one draw may win together, that one number of a play may, and that a member may stake on a
+  -- draw. Null: no cap.
+  draw_win_max bigint check (draw_win_max > 0),
+  number_win_max bigint check (number_win_max > 0),
+  member_stake_max bigint check (member_stake_max > 0),
   primary key (merchant_id, lottery, currency),
   foreign key (merchant_id, lottery) references lottery (merchant_id, code)
 );
-call tenant_table('lottery_stake', 'select, insert');
+call tenant_table('lottery_stake', 'select, insert, update (draw_win_max, number_win_max, member_stake_max)');
 
 -- The day's hash chain: its anchor is published before the first draw. The keys are derived from the platform's
 -- secret and never stored before their draw is made.
@@ -2088,6 +2093,29 @@ create index lottery_order_latest on lottery_order (merchant_id, lottery, placed
 create index lottery_order_cancelled on lottery_order (merchant_id, placed_at desc, id desc) where cancelled_at is not null;
 create index lottery_order_member on lottery_order (merchant_id, member_id, placed_at desc, id desc);
 call tenant_table('lottery_order', 'select, insert, update (cancelled_at, cancelled_for)');
+
+-- What is held of the caps of a draw by the bets on it, in lotteries that have caps. The key is empty for the draw as a whole,
+-- `m/<member>`, or `n/<play>/<column>/<entry>`.
+create table draw_exposure (
+  merchant_id smallint not null references merchant,
+  draw_id bigint not null,
+  currency text not null,
+  key text not null,
+  amount bigint not null check (amount >= 0),
+  primary key (merchant_id, draw_id, currency, key)
+);
+call tenant_table('draw_exposure', 'select, insert, update (amount)');
+
+-- What one order holds: given back once, when it is cancelled.
+create table lottery_order_exposure (
+  merchant_id smallint not null references merchant,
+  order_id uuid not null,
+  draw_id bigint not null,
+  currency text not null,
+  exposure jsonb not null,
+  primary key (merchant_id, order_id)
+);
+call tenant_table('lottery_order_exposure', 'select, insert, delete');
 
 -- The same lines on several draws. Its orders carry what they stake; all of it is taken when the chase begins.
 create table lottery_chase (

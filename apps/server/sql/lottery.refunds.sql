@@ -98,6 +98,7 @@ declare
   v_members jsonb;
   v_done lottery_order[] := '{}';
 begin
+  perform lottery_release_exposure(p_orders);
   -- Orders of one member stand together: wallets are locked in the order of their members, as settlements do.
   for v_order in
     select * from lottery_order where merchant_id = current_merchant() and id = any (p_orders) and cancelled_at is null

@@ -38,6 +38,8 @@ export { isOdds, marketOdds } from './order/odds.ts'
 export type { GameOdds, OddsTable } from './order/odds.ts'
 export { findDraw, findLastDraw, findOpenDraw, listDraws, listNextDraws } from './draw-schedule.ts'
 export type { DrawSchedule, ScheduledDraw } from './draw-schedule.ts'
+export { exposureOf } from './order/exposure.ts'
+export type { EntryExposure, LineExposure } from './order/exposure.ts'
 export { evaluateLine, payoutOf, prepareLine } from './order/evaluate-line.ts'
 export type { WinningNotes } from './order/evaluate-line.ts'
 export {

@@ -103,7 +103,7 @@ export const pageCalls = {
     'points.cancelOrder',
   ],
   '/m/lottery': ['lottery.list', 'lottery.menu'],
-  '/m/startLottery': ['lottery.rules', 'lottery.numero', 'lottery.recentResults'],
+  '/m/startLottery': ['lottery.rules', 'lottery.numero', 'lottery.recentResults', 'lottery.room'],
   '/m/gameCenter': games,
   '/m/slotsCenter': games,
   '/m/gameList': games,

@@ -61,6 +61,8 @@ const lotteryRules = z.object({
     own: z.int().nullable(),
   }),
   payoutMax: decimal,
+  /** Whether `lottery.room` has something to say. */
+  isCapped: z.boolean(),
 })
 
 export const lotteryCalls = {
@@ -115,6 +117,26 @@ export const lotteryCalls = {
     audience: audiences.anyone,
     summary: 'The open draw and the last result of each Vietnamese province, by region',
     reply: z.object({ list: z.array(vietnamNumero), now: instant }),
+    isServed: true,
+  }),
+  room: call({
+    method: 'GET',
+    path: '/lgw/draws/room',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'What bets on a draw may still win and a member may still stake, in a lottery that has caps',
+    query: z.strictObject({ lottery: code, number: drawNumber }),
+    reply: z.object({
+      /** All bets together; null: no cap. */
+      draw: decimal.nullable(),
+      /** What the caller may still stake; null: no cap, or nobody is logged in. */
+      member: decimal.nullable(),
+      /** The bets on one number of a play; null: no cap. */
+      number: decimal.nullable(),
+      /** Numbers that have less left than that, the fullest first. */
+      numbers: z.array(z.object({ play: z.string(), place: z.int(), entry: z.int(), left: decimal })),
+    }),
+    errors: ['lottery_unknown', 'currency_unavailable'],
     isServed: true,
   }),
   recentResults: call({

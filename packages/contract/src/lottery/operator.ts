@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
+import { capsOperatorCalls } from './operator-caps.ts'
 import { oddsOperatorCalls } from './operator-odds.ts'
 import { saleTerms, scheduleOf, scheduleOperatorCalls } from './operator-schedule.ts'
 import { code, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
@@ -37,6 +38,7 @@ const drawIds = z.object({ lottery: code, number: z.string().regex(/^[0-9]{12}$/
 export const lotteryOperatorCalls = {
   ...oddsOperatorCalls,
   ...scheduleOperatorCalls,
+  ...capsOperatorCalls,
   lotteries: operatorCall({
     method: 'GET',
     path: '/ops/lotteries',

@@ -96,6 +96,7 @@ const betRefusals = [
   'selection_invalid',
   'notes_mismatch',
   'odds_changed',
+  'draw_full',
   'amount_invalid',
   'stake_out_of_range',
   'insufficient_funds',

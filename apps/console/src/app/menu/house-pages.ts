@@ -22,6 +22,11 @@ export const housePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/lottery/odds/odds-page.tsx')).OddsPage),
   },
   {
+    path: '/lotteries/:code/caps',
+    permission: 'games.read',
+    Page: page(async () => (await import('../../pages/lottery/caps/caps-page.tsx')).CapsPage),
+  },
+  {
     path: '/draws',
     title: 'shell.nav.draws',
     group: 'shell.group.house',

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { ProposalAlert } from '../../ui/proposal-alert.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { DrawExposure } from './caps/draw-exposure.tsx'
 
 interface DrawDrawerProps {
   lottery: string
@@ -78,6 +79,7 @@ export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) 
           </ProposalAlert>
         )}
         <DrawFacts shown={shown} />
+        <DrawExposure lottery={shown.lottery} number={shown.number} />
         <Changes changes={shown.changes} />
         {may('lottery.draws') && !open && shown.state !== 'void' && (
           <Button color="red" variant="light" onClick={() => setAsked({ kind: 'void' })}>

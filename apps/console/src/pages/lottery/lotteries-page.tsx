@@ -90,15 +90,18 @@ export function LotteriesPage() {
               isTitleHidden: true,
               render: (lottery) => (
                 <Group gap="xs" wrap="nowrap">
-                  <Button
-                    component={Link}
-                    href={`/lotteries/${lottery.code}/odds`}
-                    aria-label={t('lottery.odds.of', { name: lottery.name })}
-                    size="xs"
-                    variant="default"
-                  >
-                    {t('lottery.odds.open')}
-                  </Button>
+                  {(['odds', 'caps'] as const).map((page) => (
+                    <Button
+                      key={page}
+                      component={Link}
+                      href={`/lotteries/${lottery.code}/${page}`}
+                      aria-label={t(page === 'odds' ? 'lottery.odds.of' : 'lottery.caps.title', { name: lottery.name })}
+                      size="xs"
+                      variant="default"
+                    >
+                      {t(`lottery.${page}.open`)}
+                    </Button>
+                  ))}
                   {may('games.write') && (
                     <Button
                       aria-label={t('lottery.schedule.of', { name: lottery.name })}

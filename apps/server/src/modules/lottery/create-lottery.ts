@@ -7,6 +7,7 @@ import { lotteryJobs } from './draws/draws.jobs.ts'
 import { createLotteries } from './lotteries.ts'
 import { lotteryHandlers } from './lottery.routes.ts'
 import { chaseHandlers } from './orders/chases.routes.ts'
+import { capsConsoleHandlers } from './staff/caps.routes.ts'
 import { lotteryConsoleHandlers } from './staff/console.routes.ts'
 import { drawConsoleHandlers } from './staff/draws.routes.ts'
 import { oddsConsoleHandlers } from './staff/odds.routes.ts'
@@ -25,6 +26,7 @@ export function createLottery(context: MerchantContext, { admit }: { admit: Admi
       ...drawConsoleHandlers(context.jobs),
       ...oddsConsoleHandlers,
       ...scheduleConsoleHandlers(context),
+      ...capsConsoleHandlers,
     },
     registerRoutes: (http: FastifyInstance) => registerDrawLog(http, { ...context, admit, lotteries }),
     stop: unsubscribe,

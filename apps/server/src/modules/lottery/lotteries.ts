@@ -30,8 +30,8 @@ export interface Lotteries extends LotteryViews {
   find: (merchant: MerchantId, code: string) => Promise<LotterySetup | undefined>
   /** Bets that arrive together are placed in one call to the database. */
   place: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
-  /** A bet of a member with limits. */
-  placeWithinLimits: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
+  /** A bet of a member with limits, or in a lottery that has caps: these and the money are decided in one transaction. */
+  placeWithinLimits: (merchant: MerchantId, limited: Parameters<typeof placeWithinLimits>[2]) => Promise<PlacedVerdict>
   /** Ends this process's copy: the next reader waits for the rows. */
   forget: (merchant: MerchantId) => void
   scheduleAll: (jobs: Jobs, merchant: MerchantId) => Promise<void>
@@ -88,7 +88,7 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
     setups: setups.of,
     find: async (merchant, code) => (await setups.of(merchant)).find((setup) => setup.code === code),
     place: (merchant, bet) => placerOf(merchant).submit(bet),
-    placeWithinLimits: (merchant, bet) => placeWithinLimits({ database, outbox }, merchant, bet),
+    placeWithinLimits: (merchant, limited) => placeWithinLimits({ database, outbox }, merchant, limited),
     forget: (merchant) => {
       setups.forget(merchant)
       views.forget(merchant)

@@ -27,7 +27,21 @@ export interface Stakes {
   payoutMax: bigint
   noteMin: bigint
   noteMax: bigint
+  caps: Caps
 }
+
+/** Ledger units; null: no cap. */
+export interface Caps {
+  /** What all bets on one draw may win together. */
+  draw: bigint | null
+  /** What the bets on one number of a play may. */
+  number: bigint | null
+  /** What a member may stake on one draw. */
+  member: bigint | null
+}
+
+export const isCapped = ({ caps: { draw, number, member } }: Stakes): boolean =>
+  draw !== null || number !== null || member !== null
 
 /** A lottery ready for use: its game, its clock, its limits. */
 export interface LotterySetup {
@@ -68,9 +82,15 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
       stakes
         .filter(({ lottery }) => lottery === row.code)
         // The driver returns array elements as text.
-        .map(({ currency, units, payout_max, note_min, note_max }) => [
+        .map(({ currency, units, payout_max, note_min, note_max, ...caps }) => [
           currency,
-          { units: units.map(BigInt), payoutMax: payout_max, noteMin: note_min, noteMax: note_max },
+          {
+            units: units.map(BigInt),
+            payoutMax: payout_max,
+            noteMin: note_min,
+            noteMax: note_max,
+            caps: { draw: caps.draw_win_max, number: caps.number_win_max, member: caps.member_stake_max },
+          },
         ]),
     ),
   }

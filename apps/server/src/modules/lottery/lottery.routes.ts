@@ -15,20 +15,16 @@ import {
   readNow,
   type DrawRow,
 } from './lottery.queries.ts'
-import { stakesIn, type LotterySetup } from './lottery-setup.ts'
+import { isCapped, stakesIn, type LotterySetup } from './lottery-setup.ts'
 import type { Lotteries } from './lotteries.ts'
 import { findOrder, listOrders } from './orders/orders.queries.ts'
+import { listTaken } from './orders/exposure.ts'
 import { orderView } from './orders/order-view.ts'
+import { roomView } from './orders/room.ts'
 import { placeOrder } from './orders/place-order.ts'
 
-type PublicNames =
-  | 'lottery.list'
-  | 'lottery.menu'
-  | 'lottery.rules'
-  | 'lottery.numero'
-  | 'lottery.numeroVietnam'
-  | 'lottery.recentResults'
-  | 'lottery.proof'
+type ListNames = 'lottery.list' | 'lottery.menu' | 'lottery.rules'
+type DrawNames = 'lottery.numero' | 'lottery.numeroVietnam' | 'lottery.recentResults' | 'lottery.room' | 'lottery.proof'
 type OwnNames = 'lottery.placeOrder' | 'lottery.orders' | 'lottery.orderDetail'
 
 export interface LotteryRoutesOptions {
@@ -39,12 +35,13 @@ export interface LotteryRoutesOptions {
 /** Draws counted for the "last hundred" of a digit. */
 const frequencyDraws = 100
 
-export const lotteryHandlers = (options: LotteryRoutesOptions): Handlers<PublicNames | OwnNames> => ({
-  ...publicHandlers(options),
+export const lotteryHandlers = (options: LotteryRoutesOptions): Handlers<ListNames | DrawNames | OwnNames> => ({
+  ...listHandlers(options),
+  ...drawHandlers(options),
   ...ownHandlers(options),
 })
 
-function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
+function listHandlers(options: LotteryRoutesOptions): Handlers<ListNames> {
   const { database, lotteries } = options
   const setupOf = setupFinder(lotteries)
   const nowFor = async (merchant: MerchantId) => (await readNow(database.of(merchant))).toISOString()
@@ -80,6 +77,14 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
         ...(open && { game: open.game }),
       }
     },
+  }
+}
+
+/** Of draws: the open one, the last ones, and what anyone needs to check one. */
+function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
+  const { database, lotteries } = options
+  const setupOf = setupFinder(lotteries)
+  return {
     'lottery.numero': async ({ context: { scope }, query }) => {
       await setupOf(scope.merchant, query.lottery)
       const { current, last } = await currentDraws(database, scope.merchant, query.lottery)
@@ -93,6 +98,14 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
       list: (await lotteries.list(scope.merchant, currency)).flatMap((summary) => vietnamView(summary) ?? []),
       now: await nowFor(scope.merchant),
     }),
+    'lottery.room': async ({ context: { scope, session, currency }, query: { lottery, number } }) => {
+      const stakes = stakesIn(await setupOf(scope.merchant, lottery), currency)
+      const memberId = session?.memberId ?? null
+      const taken = isCapped(stakes)
+        ? await listTaken(database.of(scope.merchant), { lottery, number, currency, memberId })
+        : []
+      return roomView(stakes, taken, { currency, memberId })
+    },
     'lottery.recentResults': async ({ context: { scope }, query }) => {
       const setup = await setupOf(scope.merchant, query.lottery)
       const rows = await listResults(database.of(scope.merchant), query.lottery, frequencyDraws)
@@ -175,6 +188,7 @@ function rulesView(
     // The highest series this member may bet at; a higher one would be refused.
     series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax), own },
     payoutMax: shown(payoutMax),
+    isCapped: isCapped(stakesIn(setup, currency)),
   }
 }
 

@@ -98,6 +98,7 @@ describe('another merchant’s rows', () => {
     'accounts.checkUsername': '?username=canary_b',
     'lottery.numero': '?lottery=fair-5d',
     'lottery.recentResults': '?lottery=fair-5d',
+    'lottery.room': '?lottery=fair-5d&number=202611200001',
     'lottery.proof': '?lottery=fair-5d&number=202611200001',
     'games.list': '?pageSize=100',
   }

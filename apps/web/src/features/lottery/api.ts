@@ -12,6 +12,7 @@ import {
   placeOrder,
   proof,
   recentResults,
+  room,
   rules,
 } from '@fairground/contract/client/lottery'
 import type { CallFailed } from '@fairground/contract/client'
@@ -29,6 +30,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 export type Numero = CallReply<Calls['lottery.numero']>
 export type DrawFacts = Numero['current']
 export type LotteryRules = CallReply<Calls['lottery.rules']>
+export type Room = CallReply<Calls['lottery.room']>
 export type RecentResults = CallReply<Calls['lottery.recentResults']>
 export type DrawProofReply = CallReply<Calls['lottery.proof']>
 export type OrderBody = CallInput<Calls['lottery.placeOrder']>['body']
@@ -46,6 +48,7 @@ export const resultsQuery = callQuery('lottery.recentResults', recentResults)
 const provincesQuery = callQuery('lottery.numeroVietnam', numeroVietnam)
 const nextDrawsQuery = callQuery('lottery.nextDraws', nextDraws)
 const rulesQuery = callQuery('lottery.rules', rules)
+const roomQuery = callQuery('lottery.room', room)
 const proofQuery = callQuery('lottery.proof', proof)
 export const ordersQuery = callQuery('lottery.orders', orders)
 const chasesQuery = callQuery('lottery.chases', chases)
@@ -68,6 +71,12 @@ export const useLotteries = () => useCall(lotteriesQuery())
 export const useLotteryMenu = () => useCall(menuQuery())
 export const rulesOf = (lottery: string) => rulesQuery({ params: { lottery } })
 export const useRules = (lottery: string) => useCall(rulesOf(lottery), { enabled: lottery !== '' })
+
+export const anyRoom = queryKey('lottery.room')
+const roomFreshMs = 5_000
+/** Others bet on the draw too: it is read again while the page is open. */
+export const useRoomOf = (lottery: string, { number, isCapped }: { number: string; isCapped: boolean }) =>
+  useCall(roomQuery({ query: { lottery, number } }), { enabled: isCapped, refetchInterval: roomFreshMs })
 
 export const recentResultsOf = (lottery: string) => resultsQuery({ query: { lottery, size: recentSize } })
 /** As many as the platform gives at once. */
@@ -112,7 +121,7 @@ interface PlaceOptions {
 }
 
 export const usePlaceOrder = (options: PlaceOptions) =>
-  useCommand(placeOrder, { ...options, changes: [balancesQuery().queryKey, anyOrders] })
+  useCommand(placeOrder, { ...options, changes: [balancesQuery().queryKey, anyOrders, anyRoom] })
 
 interface CancelOptions {
   onDone: (cancelled: CancelledOrders) => void

@@ -7,6 +7,7 @@ export const menu = /* @__PURE__ */ endpoint<Calls['lottery.menu']>('GET /lgw/lo
 export const rules = /* @__PURE__ */ endpoint<Calls['lottery.rules']>('GET /lgw/lotteries/:lottery/rules', 'COMM3')
 export const numero = /* @__PURE__ */ endpoint<Calls['lottery.numero']>('GET /lgw/draws/numero', 'COMM3')
 export const numeroVietnam = /* @__PURE__ */ endpoint<Calls['lottery.numeroVietnam']>('GET /lgw/draws/numero/vn', 'COMM3')
+export const room = /* @__PURE__ */ endpoint<Calls['lottery.room']>('GET /lgw/draws/room', 'COMM3')
 export const recentResults = /* @__PURE__ */ endpoint<Calls['lottery.recentResults']>('GET /lgw/draws/results', 'COMM3')
 export const proof = /* @__PURE__ */ endpoint<Calls['lottery.proof']>('GET /lgw/draws/proof', 'COMM3')
 export const placeOrder = /* @__PURE__ */ endpoint<Calls['lottery.placeOrder']>('POST /lgw/orders', 'COMM3', 'idempotent')

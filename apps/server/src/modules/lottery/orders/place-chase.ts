@@ -6,10 +6,11 @@ import type { Commands } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { refusalOfBet } from '../../responsible-gaming/index.ts'
-import { orderRules } from '../lottery-setup.ts'
+import { orderRules, stakesIn } from '../lottery-setup.ts'
 import type { Lotteries } from '../lotteries.ts'
 import { insertChase, type ChaseDraw, type ChaseRow, type ChaseVerdict } from './chases.queries.ts'
 import { rebateBase, storedLine } from './order-lines.ts'
+import { exposureIn, holdExposure } from './exposure.ts'
 import { accepted, checkTotal, drafts, seriesLowered, spendable } from './place-order.ts'
 
 export interface ChaseParts {
@@ -48,6 +49,14 @@ export async function placeChase(
       ...rebateBase(checked.lines),
     }
   })
+  // In the order of the draws: two chases wait for each other in one way only.
+  const exposures = draws
+    .flatMap(({ number, order_id: orderId }, at) => {
+      const { lines, stake: each } = priced(body.draws[at]?.multiple ?? 1, currency)
+      const exposure = exposureIn(stakesIn(setup, currency), { memberId: session.memberId, lines, stake: each.amount })
+      return exposure ? [{ orderId, lottery: setup.code, drawNumber: number, currency, exposure }] : []
+    })
+    .toSorted((one, other) => (one.drawNumber < other.drawNumber ? -1 : 1))
   const stake = stakes.reduce(add, zero(currency))
   checkTotal({ stake }, body.total, currency)
   return commands.run(
@@ -58,6 +67,7 @@ export async function placeChase(
         ? await refusalOfBet(tx, { memberId, currency, amount: stake.amount, types: ['LOTT'] })
         : null
       if (refusal) throw refusal
+      for (const held of exposures) await holdExposure(tx, held)
       const id = uuidv7()
       const asked = { id, lottery: setup.code, draws: draws.length, stops_on_win: body.stopsOnWin, currency }
       const verdict = await insertChase(tx, { ...asked, member_id: memberId, stake: String(stake.amount) }, draws)

@@ -6,10 +6,11 @@ import { hashInput } from '../../../platform/commands/command.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { orderRules } from '../lottery-setup.ts'
+import { orderRules, stakesIn } from '../lottery-setup.ts'
 import type { Lotteries } from '../lotteries.ts'
 import { rebateBase, storedLine } from './order-lines.ts'
-import { findOrder, type OrderRow, type PlacedVerdict } from './orders.queries.ts'
+import { exposureIn } from './exposure.ts'
+import { findOrder, type Bet, type OrderRow, type PlacedVerdict } from './orders.queries.ts'
 import { orderView } from './order-view.ts'
 
 export interface PlaceParts {
@@ -32,9 +33,13 @@ export async function placeOrder(
   const checked = accepted(checkOrder(setup.game, drafts(body, currency), orderRules(setup, currency, session.series)))
   checkTotal(checked, body.total, currency)
   const lines = checked.lines.map(storedLine)
-  // A member with limits bets outside the group commit: limits and money are decided in one transaction.
-  const place = session.isLimited ? lotteries.placeWithinLimits : lotteries.place
-  const verdict = await place(session.merchant, {
+  const { isLimited, memberId } = session
+  const exposure = exposureIn(stakesIn(setup, currency), {
+    memberId,
+    lines: checked.lines,
+    stake: checked.stake.amount,
+  })
+  const bet: Bet = {
     order_id: uuidv7(),
     member_id: session.memberId,
     lottery: setup.code,
@@ -45,7 +50,11 @@ export async function placeOrder(
     currency,
     stake: String(checked.stake.amount),
     ...rebateBase(checked.lines),
-  })
+  }
+  const verdict =
+    isLimited || exposure
+      ? await lotteries.placeWithinLimits(session.merchant, { bet, limits: { isLimited, exposure } })
+      : await lotteries.place(session.merchant, bet)
   refuseUnplaced(verdict, currency)
   const row =
     verdict.verdict === 'placed'

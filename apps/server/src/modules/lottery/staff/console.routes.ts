@@ -6,6 +6,7 @@ import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { dayOf } from '../draws/plan-day.ts'
 import { lastPlannedDay, listCurrentDraws, listDraws, listLotteryRows, readNow } from '../lottery.queries.ts'
+import type { CapsCalls } from './caps.routes.ts'
 import type { DrawCalls } from './draws.routes.ts'
 import type { OddsCalls } from './odds.routes.ts'
 import { isOrdered, seriesOf, termsOf, type SaleTerms } from './sale-terms.ts'
@@ -20,7 +21,10 @@ import {
   updateTerms,
 } from './staff-lottery.queries.ts'
 
-type OwnCalls = Exclude<Extract<OperatorCallName, `lottery.${string}`>, DrawCalls | OddsCalls | ScheduleCalls>
+type OwnCalls = Exclude<
+  Extract<OperatorCallName, `lottery.${string}`>,
+  CapsCalls | DrawCalls | OddsCalls | ScheduleCalls
+>
 type Row = OperatorReply<'lottery.lotteries'>['list'][number]
 
 export const lotteryConsoleHandlers = (pictures: Pick<Pictures, 'get'>): OperatorHandlers<OwnCalls> => ({

@@ -5,6 +5,7 @@ const lottery = 'fair-5d'
 export const lotterySamples: Samples<'lottery'> = {
   'lottery.rules': { params: { lottery } },
   'lottery.numero': { query: { lottery } },
+  'lottery.room': { query: { lottery, number: '202611200001' } },
   'lottery.recentResults': { query: { lottery } },
   'lottery.proof': { query: { lottery, number: '202611200001' } },
   'lottery.placeOrder': {

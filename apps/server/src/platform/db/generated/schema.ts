@@ -633,6 +633,14 @@ export interface DrawChange {
   decided_at: Date | null
 }
 
+export interface DrawExposure {
+  merchant_id: number
+  draw_id: bigint
+  currency: string
+  key: string
+  amount: bigint
+}
+
 export interface EnvelopeNonce {
   nonce: Buffer
   expires_at: Date
@@ -1020,6 +1028,14 @@ export interface LotteryOrder {
   placed_at: Date
 }
 
+export interface LotteryOrderExposure {
+  merchant_id: number
+  order_id: string
+  draw_id: bigint
+  currency: string
+  exposure: Json
+}
+
 export interface LotteryPayout {
   merchant_id: number
   order_id: string
@@ -1051,6 +1067,9 @@ export interface LotteryStake {
   payout_max: bigint
   note_min: bigint
   note_max: bigint
+  draw_win_max: bigint | null
+  number_win_max: bigint | null
+  member_stake_max: bigint | null
 }
 
 export interface MailBounce {
@@ -1832,7 +1851,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'channel' | 'odds' | 'payee' | 'site' | 'win_factor'
+  kind: 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
   subject: string
   before: Json | null
   after: Json
@@ -2544,6 +2563,7 @@ export interface DB {
   draw: Draw
   draw_chain: DrawChain
   draw_change: DrawChange
+  draw_exposure: DrawExposure
   envelope_nonce: EnvelopeNonce
   exclusion_mark: ExclusionMark
   feedback: Feedback
@@ -2580,6 +2600,7 @@ export interface DB {
   lottery_holiday: LotteryHoliday
   lottery_odds_change: LotteryOddsChange
   lottery_order: LotteryOrder
+  lottery_order_exposure: LotteryOrderExposure
   lottery_payout: LotteryPayout
   lottery_rebate: LotteryRebate
   lottery_stake: LotteryStake

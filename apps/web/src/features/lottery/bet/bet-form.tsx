@@ -29,6 +29,8 @@ import {
 import { LazyBetSheets } from './lazy-bet-sheets.tsx'
 import { PlayTabs } from './play-tabs.tsx'
 import { PlayTypes } from './play-types.tsx'
+import { RoomNote } from './room/room-note.tsx'
+import { useRoom } from './room/use-room.ts'
 import { orderBody, priceDraft } from '../slip/pricing.ts'
 import { OwnNote } from './stake/own-note.tsx'
 import { SeriesRow } from './stake/series-row.tsx'
@@ -156,6 +158,7 @@ function useBet({ rules, game, numero, playType, openSheet }: BetOptions) {
   })
   const draft = play && draftOf(betSlip, play)
   const priced = useMemo(() => play && priceDraft(terms, draftLine(betSlip, play)), [terms, betSlip, play])
+  const { room, fault: full } = useRoom({ rules, game, number: current.number, play, priced })
   const said = order.refusal?.kind === 'text' ? order.refusal.text : undefined
   return {
     terms,
@@ -172,7 +175,8 @@ function useBet({ rules, game, numero, playType, openSheet }: BetOptions) {
     isClosed,
     isPicking: (draft !== undefined && !isUntouched(draft)) || betSlip.lines.length > 0,
     refusal: rules.isPaused ? t('errors.sale_paused') : said,
-    fault: priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : undefined,
+    room,
+    fault: priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : full,
     place: (from: 'pad' | 'slip') => {
       const drafted = play ? [draftLine(betSlip, play)] : []
       const lines = from === 'slip' ? betSlip.lines : drafted
@@ -257,6 +261,7 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck, onSlip }: 
           />
         )}
         <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
+        {bet.room && <RoomNote room={bet.room} />}
         <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />
         {game.prizes && (
           <Suspense>

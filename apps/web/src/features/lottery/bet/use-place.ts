@@ -4,7 +4,16 @@ import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { isUncertain } from '../../../platform/query/use-command.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { anyOrders, numeroQuery, rulesOf, usePlaceOrder, type Order, type OrderBody, type Placed } from '../api.ts'
+import {
+  anyOrders,
+  anyRoom,
+  numeroQuery,
+  rulesOf,
+  usePlaceOrder,
+  type Order,
+  type OrderBody,
+  type Placed,
+} from '../api.ts'
 import { shortNumber } from '../short-number.ts'
 
 export interface Attempt {
@@ -55,6 +64,8 @@ export function usePlace({ onPlaced }: Options) {
       toast.show({ tone: 'warning', ms: 5000, text: t('lottery.refused.draw_closed', { number }) })
       return setRefusal(undefined)
     }
+    // What is left of the caps stands on the page, where it is read again.
+    if (code === 'draw_full') void queries.invalidateQueries({ queryKey: anyRoom })
     return setRefusal({ kind: 'text', text: t(`errors.${code}`) })
   }
 
