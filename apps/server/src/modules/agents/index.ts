@@ -7,3 +7,6 @@
  * agent reads about members below and about nobody else; contacts are masked.
  */
 export { createAgents } from './create-agents.ts'
+export { answerContract } from './contracts/signing/answer-contract.ts'
+export { offerContract } from './contracts/signing/offer-contract.ts'
+export { putRule } from './contracts/staff/staff.queries.ts'
