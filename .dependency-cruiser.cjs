@@ -112,7 +112,7 @@ module.exports = {
       name: 'console-stands-alone',
       comment: 'The console shares packages with the platform and the site, not code',
       from: { path: '^apps/console/' },
-      to: { path: '^(apps|packages)/', pathNot: '^(apps/console|packages/(contract|money|texts))/' },
+      to: { path: '^(apps|packages)/', pathNot: '^(apps/console|packages/(contract|lottery|money|texts))/' },
     }),
     rule({
       name: 'console-ui-knows-no-page',

@@ -18,6 +18,7 @@ import { benchOverload } from './overload.ts'
 import { benchPages } from './site/pages.ts'
 import { benchPromises } from './promises/index.ts'
 import { benchPush } from './push.ts'
+import { benchRain } from './rain.ts'
 import { benchRecords } from './records.ts'
 import { isWithin, printFigure, type Figure } from './report.ts'
 import { benchSettle } from './settle.ts'
@@ -103,6 +104,7 @@ async function runParts(
   await run('overload', () => benchOverload({ ...options, databaseUrl, port, platformPid: pids()['platform'] }))
   await run('money', () => benchMoney({ ...options, databaseUrl, port }))
   await run('push', () => benchPush({ ...options, databaseUrl, port }))
+  await run('rain', () => benchRain({ ...options, databaseUrl, port }))
   await run('settle', () => benchSettle({ ...options, databaseUrl }))
   await run('records', () => benchRecords({ ...options, databaseUrl, origin }))
 }

@@ -401,8 +401,8 @@ grant select, insert (operator_id, action, subject_id, detail, before, after, re
 create table proposal (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  kind text not null check (kind in ('channel', 'payee', 'site', 'win_factor')),
-  -- The code of a channel or of a game; of the site itself an empty text.
+  kind text not null check (kind in ('channel', 'odds', 'payee', 'site', 'win_factor')),
+  -- The code of a channel or of a game, a lottery's with its play; of the site itself an empty text.
   subject text not null,
   -- As it was when it was proposed; null: it is new.
   before jsonb,
@@ -813,6 +813,23 @@ create index agent_line_up on agent_line (merchant_id, member_id, depth) include
 create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
 call tenant_table('agent_line', 'select, insert, delete');
 
+-- Every change of a member's series after the account was opened. It counts for bets placed after it.
+create table member_series_change (
+  merchant_id smallint not null,
+  id bigint generated always as identity,
+  member_id uuid not null,
+  before smallint not null,
+  after smallint not null,
+  -- `member:<id>`, the one above, or `operator:<id>`.
+  changed_by text not null,
+  changed_at timestamptz(3) not null default clock_timestamp(),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check (before <> after)
+);
+create index member_series_change_member on member_series_change (merchant_id, member_id, id);
+call tenant_table('member_series_change', 'select, insert');
+
 -- Whose downline a member was until a move: the tree of a past time is what the rows of `member` say, but for these.
 create table agent_parent_past (
   merchant_id smallint not null,
@@ -1072,6 +1089,8 @@ insert into posting_type (name, class) values
   ('promo.cap', 'bonus'),
   -- A reward in cash.
   ('promo.reward', 'bonus'),
+  -- What a member caught in a red rain.
+  ('promo.rain', 'bonus'),
   ('transfer.hold', 'other'),
   ('transfer.in', 'other'),
   ('transfer.out', 'other'),
@@ -1875,7 +1894,25 @@ create table lottery (
   constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1),
   constraint lottery_day check ((draws_per_day - 1) * every_seconds < 86400)
 );
-call tenant_table('lottery', 'select, update (sale, close_offset_seconds, rules)');
+call tenant_table('lottery', 'select, insert, update (sale, close_offset_seconds, rules, odds, name, list_group, every_seconds,
+  first_after_seconds, draws_per_day, weekdays)');
+
+-- Every change of the odds of a play: orders keep their own, this says who was offered what when.
+create table lottery_odds_change (
+  merchant_id smallint not null,
+  lottery text not null,
+  play text not null,
+  version integer not null check (version > 0),
+  before jsonb,
+  after jsonb not null,
+  at timestamptz not null default now(),
+  -- What two operators agreed to.
+  proposal_id uuid not null,
+  primary key (merchant_id, lottery, play, version),
+  foreign key (merchant_id, lottery) references lottery (merchant_id, code),
+  foreign key (merchant_id, proposal_id) references proposal (merchant_id, id)
+);
+call tenant_table('lottery_odds_change', 'select, insert');
 
 -- Days without draws, of one lottery or of all.
 create table lottery_holiday (
@@ -1904,7 +1941,7 @@ create table lottery_stake (
   primary key (merchant_id, lottery, currency),
   foreign key (merchant_id, lottery) references lottery (merchant_id, code)
 );
-call tenant_table('lottery_stake', 'select');
+call tenant_table('lottery_stake', 'select, insert');
 
 -- The day's hash chain: its anchor is published before the first draw. The keys are derived from the platform's
 -- secret and never stored before their draw is made.
@@ -2087,7 +2124,7 @@ create table promotion (
   -- What it pays for; `announced`: nothing yet.
   kind text not null default 'announced' check (kind in (
     'announced', 'deposit', 'sign_in', 'code', 'rebate', 'cashback', 'birthday', 'level', 'app', 'missions',
-    'referral')),
+    'referral', 'race')),
   category text not null check (category in ('new', 'slots', 'live', 'lottery', 'cashback', 'other')),
   picture jsonb not null,
   texts jsonb not null,
@@ -2260,6 +2297,213 @@ create index bonus_grant_member on bonus_grant (merchant_id, member_id, granted_
 create index bonus_grant_watched on bonus_grant (merchant_id) where state = 'active' or has_open_stakes;
 create index bonus_grant_expiring on bonus_grant (merchant_id, expires_at) where state = 'active' and expires_at is not null;
 call tenant_table('bonus_grant', 'select, insert, update (state, ended_at, warned_at, seen_version, has_open_stakes)');
+
+-- A red rain. Its pool is shuffled by a secret seed and committed to when it is planned; nothing of that changes.
+create table rain (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  currency text not null,
+  picture jsonb not null,
+  texts jsonb not null,
+  eligibility jsonb not null,
+  -- The amounts as text, with their counts: what was committed to.
+  prizes jsonb not null,
+  size integer not null check (size > 0),
+  catches_max integer not null check (catches_max > 0),
+  times integer not null check (times between 0 and 10),
+  budget bigint not null check (budget > 0),
+  -- Sealed; shown once the rain is over.
+  seed bytea not null,
+  commitment text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- Places taken, and what was caught in them, in ledger units. Whoever takes a place holds this row.
+  taken integer not null default 0,
+  given bigint not null default 0 check (given between 0 and budget),
+  pushed_at timestamptz,
+  stopped_at timestamptz,
+  -- From when no place is taken any more: what was caught is paid after it.
+  closed_at timestamptz,
+  paid_at timestamptz,
+  primary key (merchant_id, id),
+  check (ends_at > starts_at)
+);
+create index rain_time on rain (merchant_id, ends_at desc);
+call tenant_table('rain', 'select, insert, update (taken, given, pushed_at, stopped_at, closed_at, paid_at)');
+
+-- Places with a prize; the others are blank.
+create table rain_prize (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  place integer not null check (place > 0),
+  amount bigint not null check (amount > 0),
+  primary key (merchant_id, rain_id, place),
+  foreign key (merchant_id, rain_id) references rain (merchant_id, id)
+);
+call tenant_table('rain_prize', 'select, insert');
+
+-- Who takes part; what they have caught is summed up when it is paid.
+create table rain_entry (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  member_id uuid not null,
+  joined_at timestamptz not null default now(),
+  won bigint check (won >= 0),
+  paid_at timestamptz,
+  primary key (merchant_id, rain_id, member_id),
+  foreign key (merchant_id, rain_id) references rain (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((won is null) = (paid_at is null))
+);
+create index rain_entry_due on rain_entry (merchant_id, rain_id, member_id) where paid_at is null;
+call tenant_table('rain_entry', 'select, insert, update (won, paid_at)');
+
+-- Written by `rain_catch` alone, which has found the entry: foreign keys would cost as much as the catch.
+create table rain_catch (
+  merchant_id smallint not null,
+  rain_id uuid not null,
+  member_id uuid not null,
+  number integer not null,
+  place integer not null,
+  amount bigint not null,
+  primary key (merchant_id, rain_id, member_id, number)
+);
+call tenant_table('rain_catch', 'select, insert');
+
+-- ==== points ====
+-- Points of members, a book of its own beside money, and the mall that they are exchanged in.
+
+-- Valid bets of a day that bring one point, in ledger units; a currency without a row brings none.
+create table point_rate (
+  merchant_id smallint not null references merchant,
+  currency text not null,
+  per_point bigint not null check (per_point > 0),
+  -- Bets placed on earlier days bring none. UTC, as all days of points.
+  since date not null default (now() at time zone 'UTC')::date,
+  primary key (merchant_id, currency)
+);
+call tenant_table('point_rate', 'select, insert, update (per_point), delete');
+
+-- Below zero: bets were rolled back after their points were spent. Then nothing can be redeemed.
+create table point_account (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  balance bigint not null,
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('point_account', 'select, insert, update (balance)');
+
+create table point_posting (
+  merchant_id smallint not null,
+  id uuid not null,
+  -- Of the cause, so that it is posted once.
+  key text not null,
+  kind text not null check (kind in ('bets', 'grant', 'redeem', 'return')),
+  member_id uuid not null,
+  -- Of an order: its id.
+  reference uuid,
+  at timestamptz(3) not null default now(),
+  primary key (merchant_id, id),
+  unique (merchant_id, key),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+create index point_posting_member on point_posting (merchant_id, member_id, at desc, id desc);
+call tenant_table('point_posting', 'select, insert');
+
+-- The two sides of a posting: the member, and what points come from (`issued`) or go to (`redeemed`).
+create table point_entry (
+  merchant_id smallint not null,
+  posting_id uuid not null,
+  side text not null check (side in ('member', 'issued', 'redeemed')),
+  amount bigint not null check (amount <> 0),
+  primary key (merchant_id, posting_id, side),
+  foreign key (merchant_id, posting_id) references point_posting (merchant_id, id)
+);
+call tenant_table('point_entry', 'select, insert');
+
+-- What the bets of a day have brought so far, at the rate that the day was first counted with.
+create table point_day (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  day date not null,
+  per_point bigint not null check (per_point > 0),
+  points bigint not null check (points >= 0),
+  -- How often it was posted: the keys of its postings.
+  turn integer not null default 0,
+  primary key (merchant_id, member_id, day),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('point_day', 'select, insert, update (points, turn)');
+
+create table mall_item (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  version integer not null default 1 check (version > 0),
+  kind text not null check (kind in ('bonus', 'voucher', 'goods')),
+  picture jsonb not null,
+  texts jsonb not null,
+  points bigint not null check (points > 0),
+  -- How many are left; null: without a limit, and of vouchers: the codes are counted.
+  stock integer check (stock >= 0),
+  member_max integer check (member_max > 0),
+  level_min smallint not null default 0,
+  is_enabled boolean not null default true,
+  -- Of a bonus: amount and turnover by currency.
+  bonuses jsonb not null,
+  position integer not null,
+  primary key (merchant_id, id)
+);
+call tenant_table('mall_item', 'select, insert, update');
+
+create table mall_order (
+  merchant_id smallint not null,
+  id uuid not null,
+  item_id uuid not null,
+  member_id uuid not null,
+  kind text not null check (kind in ('bonus', 'voucher', 'goods')),
+  -- Of the item when it was ordered.
+  texts jsonb not null,
+  points bigint not null check (points > 0),
+  state text not null check (state in ('placed', 'shipped', 'delivered', 'cancelled')),
+  -- Of a bonus, in ledger units.
+  currency text,
+  amount bigint check (amount > 0),
+  -- Where goods are sent; erased when they are delivered or cancelled.
+  address bytea,
+  tracking text,
+  reason text,
+  made_at timestamptz(3) not null default now(),
+  ended_at timestamptz(3),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, item_id) references mall_item (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((state in ('placed', 'shipped')) = (ended_at is null)),
+  check ((kind = 'goods' and ended_at is null) = (address is not null)),
+  check ((kind = 'bonus') = (amount is not null and currency is not null))
+);
+create index mall_order_member on mall_order (merchant_id, member_id, made_at desc, id desc);
+create index mall_order_item on mall_order (merchant_id, item_id, member_id) where state <> 'cancelled';
+create index mall_order_all on mall_order (merchant_id, made_at desc, id desc);
+create index mall_order_waiting on mall_order (merchant_id, made_at, id) where state in ('placed', 'shipped');
+call tenant_table('mall_order', 'select, insert, update (state, address, tracking, reason, ended_at)');
+
+create table mall_voucher (
+  merchant_id smallint not null,
+  id uuid not null,
+  item_id uuid not null,
+  -- The code: sealed for whoever has it, and a keyed hash to add none twice.
+  sealed bytea not null,
+  blind bytea not null,
+  order_id uuid,
+  primary key (merchant_id, id),
+  unique (merchant_id, item_id, blind),
+  unique (merchant_id, order_id),
+  foreign key (merchant_id, item_id) references mall_item (merchant_id, id),
+  foreign key (merchant_id, order_id) references mall_order (merchant_id, id)
+);
+create index mall_voucher_free on mall_voucher (merchant_id, item_id, id) where order_id is null;
+call tenant_table('mall_voucher', 'select, insert, update (order_id)');
 
 -- ==== vip ====
 -- VIP levels and what a member has reached.

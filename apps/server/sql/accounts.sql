@@ -139,6 +139,28 @@ create function set_member_parent(p_member uuid, p_parent uuid) returns void
 language sql
 as $$ update member set parent_id = p_parent where merchant_id = current_merchant() and id = p_member $$;
 
+-- The series of a member, once no change of it is under way.
+create function member_series_held(p_member uuid) returns smallint
+language plpgsql
+as $$
+begin
+  return (select series from member where merchant_id = current_merchant() and id = p_member for key share);
+end
+$$;
+
+-- Waits for accounts that open below the member, and makes those that follow wait.
+create function lock_member_series(p_member uuid) returns void
+language plpgsql
+as $$
+begin
+  perform from member where merchant_id = current_merchant() and id = p_member for update;
+end
+$$;
+
+create function set_member_series(p_member uuid, p_series smallint) returns void
+language sql
+as $$ update member set series = p_series where merchant_id = current_merchant() and id = p_member $$;
+
 -- Playing keeps the session alive that the game was launched from.
 create function touch_sessions(p_sessions uuid[]) returns void
 language sql

@@ -179,3 +179,25 @@ begin
   return cardinality(v_orders);
 end
 $$;
+
+-- Two operators change what a play pays in Entertainment, whatever writes it, and every change is kept. Taking a play out
+-- of Entertainment needs nobody.
+create function lottery_odds_are_agreed() returns trigger
+language plpgsql
+as $$
+begin
+  insert into lottery_odds_change (merchant_id, lottery, play, version, before, after, proposal_id)
+    select new.merchant_id, new.code, n.play,
+      coalesce((select max(c.version) from lottery_odds_change c
+                where c.merchant_id = new.merchant_id and c.lottery = new.code and c.play = n.play), 0) + 1,
+      old.odds -> n.play, n.odds, agreed_proposal(new.merchant_id, 'odds', new.code || '/' || n.play, n.odds)
+    from jsonb_each(new.odds) n (play, odds)
+    where n.odds is distinct from old.odds -> n.play;
+  return new;
+exception when not_null_violation then
+  raise exception using errcode = 'check_violation', constraint = 'lottery_odds_are_agreed',
+    message = format('nobody has agreed to other odds of %s', new.code);
+end
+$$;
+create trigger lottery_odds_are_agreed before update of odds on lottery for each row
+  when (new.odds is distinct from old.odds) execute function lottery_odds_are_agreed();

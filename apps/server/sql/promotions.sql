@@ -117,6 +117,8 @@ create view reward_drift with (security_invoker = true) as
   with paid as (
     select merchant_id, id, member_id, currency, amount, 'promo:reward:' || id as key from promotion_claim
     where pays = 'cash' and state in ('issued', 'claimed')
+    union all
+    select merchant_id, id, member_id, currency, amount, 'promo:reward:' || id from mall_paid
   ), posted as (
     select merchant_id, posting_id, key, member_id, currency, amount from member_entry where type = 'promo.reward'
   ), both_sides as (
@@ -131,7 +133,7 @@ create view reward_drift with (security_invoker = true) as
     select merchant_id, promotion_id, currency, sum(amount)::bigint as amount from spent
     group by merchant_id, promotion_id, currency
   )
-  select b.merchant_id, coalesce('promotion_claim ' || b.id, 'ledger_posting ' || b.posting_id) as place,
+  select b.merchant_id, coalesce('promotion_claim or mall_order ' || b.id, 'ledger_posting ' || b.posting_id) as place,
     m.account as member, 'cash' as account, b.currency, b.stored, b.computed, 'is not what was posted' as fault
   from both_sides b left join member_public m on m.merchant_id = b.merchant_id and m.id = b.member_id
   where b.stored <> b.computed
@@ -141,3 +143,99 @@ create view reward_drift with (security_invoker = true) as
   from promotion_offer o left join summed s using (merchant_id, promotion_id, currency)
   where o.spent <> coalesce(s.amount, 0);
 grant select on reward_drift to fairground_app;
+
+-- Catches of one rain that arrived together, each of a member with a number of the member's own: the first takes the next
+-- place of the pool, a repeated one has the place that it took. A catch counts when its request arrives; up to three seconds
+-- after the end, because a slow network delivers late what was caught in time.
+create function rain_catch(p_rain uuid, p_members uuid[], p_numbers integer[])
+returns table (ordinal integer, verdict text, place integer, amount bigint)
+language plpgsql
+as $$
+declare
+  v_rain rain;
+  v_is_open boolean;
+begin
+  -- Places are taken by one call at a time; the statements after this see those of the calls before.
+  select * into v_rain from rain r where r.id = p_rain for no key update;
+  v_is_open := v_rain.stopped_at is null and v_rain.closed_at is null and v_rain.starts_at <= now() and now() < v_rain.ends_at + interval '3 seconds';
+  return query
+    with asked as materialized (
+      select a.o::integer as ordinal, a.m as member_id, a.n as number, e.member_id is not null as is_in, c.place, c.amount,
+        c.member_id is not null as is_known
+      from unnest(p_members, p_numbers) with ordinality a(m, n, o)
+      left join rain_entry e on e.merchant_id = v_rain.merchant_id and e.rain_id = p_rain and e.member_id = a.m
+      left join rain_catch c on c.merchant_id = v_rain.merchant_id and c.rain_id = p_rain and c.member_id = a.m and c.number = a.n
+    ), first as (
+      select member_id, number, min(f.ordinal) as ordinal from asked f
+      where v_is_open and is_in and not is_known and number between 1 and v_rain.catches_max
+      group by member_id, number
+    ), placed as materialized (
+      select f.member_id, f.number, v_rain.taken + row_number() over (order by f.ordinal) as place from first f
+    ), fresh as materialized (
+      select f.member_id, f.number, f.place::integer as place, coalesce(p.amount, 0) as amount
+      from placed f left join rain_prize p on p.merchant_id = v_rain.merchant_id and p.rain_id = p_rain and p.place = f.place
+    ), written as (
+      insert into rain_catch (merchant_id, rain_id, member_id, number, place, amount)
+        select v_rain.merchant_id, p_rain, f.member_id, f.number, f.place, f.amount from fresh f
+    ), counted as (
+      update rain r set taken = r.taken + s.places, given = r.given + s.given
+        from (select count(*)::integer as places, coalesce(sum(f.amount), 0)::bigint as given from fresh f) s
+        where r.merchant_id = v_rain.merchant_id and r.id = p_rain and s.places > 0
+    )
+    select a.ordinal,
+      case when a.is_known or f.place is not null then 'caught'
+        when not coalesce(v_is_open, false) then 'closed'
+        when not a.is_in then 'not_joined' else 'used' end,
+      coalesce(a.place, f.place), coalesce(a.amount, f.amount)
+    from asked a left join fresh f on f.member_id = a.member_id and f.number = a.number;
+end
+$$;
+
+-- What was paid for each rain compared with its postings and its catches, and what a rain counts with its catches.
+create view rain_drift with (security_invoker = true) as
+  with caught as (
+    select merchant_id, rain_id, member_id, sum(amount)::bigint as amount from rain_catch
+    group by merchant_id, rain_id, member_id
+  ), posted as (
+    select merchant_id, posting_id, key, member_id, currency, amount from member_entry where type = 'promo.rain'
+  ), owed as (
+    select e.merchant_id, e.rain_id, e.member_id, r.currency, coalesce(c.amount, 0) as amount,
+      'promo:rain:' || e.rain_id || ':' || e.member_id as key
+    from rain_entry e join rain r on r.merchant_id = e.merchant_id and r.id = e.rain_id
+    left join caught c on c.merchant_id = e.merchant_id and c.rain_id = e.rain_id and c.member_id = e.member_id
+    where e.paid_at is not null
+  ), both_sides as (
+    select merchant_id, rain_id, posting_id, member_id, currency,
+      coalesce(owed.amount, 0) as stored, coalesce(posted.amount, 0) as computed
+    from owed full join posted using (merchant_id, key, member_id, currency)
+  )
+  select b.merchant_id, coalesce('rain_entry ' || b.rain_id, 'ledger_posting ' || b.posting_id) as place,
+    m.account as member, 'cash' as account, b.currency, b.stored, b.computed, 'is not what was posted' as fault
+  from both_sides b left join member_public m on m.merchant_id = b.merchant_id and m.id = b.member_id
+  where b.stored <> b.computed
+  union all
+  select r.merchant_id, 'rain ' || r.id, null, 'promo', r.currency, r.given, coalesce(sum(c.amount), 0)::bigint,
+    'is not what was caught'
+  from rain r left join rain_catch c on c.merchant_id = r.merchant_id and c.rain_id = r.id
+  group by r.merchant_id, r.id, r.currency, r.given
+  having r.given <> coalesce(sum(c.amount), 0);
+grant select on rain_drift to fairground_app;
+
+-- What each member of a race has scored with bets placed in it and settled by its end; of who is excluded, nothing.
+-- A bet that is rolled back is no settled bet, so it takes its score back.
+create function race_scores(p_promotion uuid, p_currency text, p_score text, p_category text, p_from timestamptz, p_to timestamptz)
+returns table (member_id uuid, account text, version integer, score bigint)
+language sql stable
+as $$
+  select j.member_id, m.account, j.version, s.score
+  from promotion_join j
+  join member_public m on m.merchant_id = j.merchant_id and m.id = j.member_id
+  cross join lateral (
+    select coalesce(sum(case p_score when 'wins' then greatest(b.payout - b.stake, 0) else b.valid end), 0)::bigint as score
+    from bet b left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
+    where b.member_id = j.member_id and b.currency = p_currency and b.state = 'settled'
+      and b.placed_at >= greatest(p_from, j.joined_at) and b.settled_at < p_to
+      and (p_category is null or coalesce(g.type, 'LOTT') = p_category)) s
+  where j.promotion_id = p_promotion and j.currency = p_currency and m.status = 'active'
+    and not m.labels @> array['nobonus'] and s.score > 0
+$$;

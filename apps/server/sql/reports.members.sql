@@ -13,9 +13,9 @@ begin
   insert into report_member_money (merchant_id, member_id, day, currency, deposit, withdrawal, bonus)
     select current_merchant(), p.member_id, (p.at at time zone v_zone)::date, p.currency,
       coalesce(sum(p.amount) filter (where p.figure = 'deposit'), 0), coalesce(sum(p.amount) filter (where p.figure = 'withdrawal'), 0),
-      coalesce(sum(p.amount) filter (where p.figure in ('bonus', 'goodwill')), 0)
+      coalesce(sum(p.amount) filter (where p.figure in ('bonus', 'rebate', 'goodwill')), 0)
     from report_posting p
-    where p.seq > p_after and p.seq <= p_until and p.figure in ('deposit', 'withdrawal', 'bonus', 'goodwill') and p.member_id is not null
+    where p.seq > p_after and p.seq <= p_until and p.figure in ('deposit', 'withdrawal', 'bonus', 'rebate', 'goodwill') and p.member_id is not null
     group by 2, 3, 4
     on conflict (merchant_id, member_id, day, currency) do update set deposit = report_member_money.deposit + excluded.deposit,
       withdrawal = report_member_money.withdrawal + excluded.withdrawal, bonus = report_member_money.bonus + excluded.bonus;
@@ -107,10 +107,10 @@ create view member_day_drift with (security_invoker = true) as
     select p.merchant_id, p.member_id, (p.at at time zone zone)::date as day, p.currency,
       coalesce(sum(p.amount) filter (where p.figure = 'deposit'), 0)::bigint as deposit,
       coalesce(sum(p.amount) filter (where p.figure = 'withdrawal'), 0)::bigint as withdrawal,
-      coalesce(sum(p.amount) filter (where p.figure in ('bonus', 'goodwill')), 0)::bigint as bonus
+      coalesce(sum(p.amount) filter (where p.figure in ('bonus', 'rebate', 'goodwill')), 0)::bigint as bonus
     from report_posting p cross join zone
     join report_progress f on f.merchant_id = p.merchant_id and f.source = 'postings' and p.seq <= f.seq
-    where p.figure in ('deposit', 'withdrawal', 'bonus', 'goodwill') and p.member_id is not null group by 1, 2, 3, 4
+    where p.figure in ('deposit', 'withdrawal', 'bonus', 'rebate', 'goodwill') and p.member_id is not null group by 1, 2, 3, 4
   ), both_sides as (
     select merchant_id, member_id, day, currency, f.figure, f.stored, f.computed
     from counted c full join placed p using (merchant_id, member_id, day, currency)

@@ -21,6 +21,8 @@ export { commitTo, drawMessage, drawSeed, proveDraw, verifyDraw } from './draw-p
 export type { DrawId, DrawProof, DrawProofFault } from './draw-proof.ts'
 export { anchorOf, chainKey, chainLengthMax, isChainIndex, walkChain } from './key-chain.ts'
 export type { KeyChain } from './key-chain.ts'
+export { commitToRain, isRainPlan, rainMessage, rainPool, rainSizeMax, verifyRain } from './rain-pool.ts'
+export type { RainPlan, RainProof, RainProofFault } from './rain-pool.ts'
 export { roundEntropy } from './round-entropy.ts'
 export type { RoundId } from './round-entropy.ts'
 export { seededEntropy } from './seeded-entropy.ts'

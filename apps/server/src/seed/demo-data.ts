@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AgentTerms, MemberType, PromotionEligibility, PromotionKind, PromotionTerms } from '@fairground/contract'
+import type {
+  AgentTerms,
+  MallItemKind,
+  MemberType,
+  PromotionEligibility,
+  PromotionKind,
+  PromotionTerms,
+} from '@fairground/contract'
 import type { AgentContractRule, EntryBodyOf } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
@@ -21,6 +28,7 @@ export interface DemoData {
     help: Pick<EntryBodyOf<'help'>, 'texts'>[]
     promotions: DemoPromotion[]
   }
+  points: { perPoint: string; items: DemoItem[] }
   vip: { turnover: string; tone: string; names: Record<string, string> }[]
   members: {
     accounts: DemoAccount[]
@@ -32,6 +40,18 @@ export interface DemoData {
     /** In this order; `from` null: the house. */
     signed: { from: string | null; to: string; isAccepted: boolean; terms: AgentTerms }[]
   }
+}
+
+interface DemoItem {
+  key: string
+  kind: MallItemKind
+  art: string
+  points: number
+  stock: number | null
+  memberMax: number | null
+  levelMin: number
+  bonus?: { amount: string; times: number }
+  texts: Record<string, { title: string; text: string }>
 }
 
 interface DemoProvider {
@@ -145,6 +165,7 @@ export function readDemoData(folder: string, base = folder): DemoData {
     banks: read('banks'),
     withdrawals: read('withdrawals'),
     content: read('content'),
+    points: read('points'),
     vip: read('vip'),
     members: read('members'),
     contracts: read('contracts'),

@@ -81,6 +81,12 @@ export const routes = {
     header: 'none',
     tab: 'account',
   }),
+  '/m/pointsMall': page('pointsMall', {
+    shape: 'cards',
+    load: () => import('../routes/points/points-mall.tsx'),
+    header: 'none',
+    tab: 'account',
+  }),
   '/m/lottery': fullScreenPage('lotteries', { shape: 'cards', load: () => import('../routes/lottery/lottery.tsx') }),
   '/m/startLottery': page('lotteries', {
     shape: 'bet',
@@ -131,7 +137,7 @@ export const routes = {
   '/m/transaction/record': page('accountRecord', {
     load: () => import('../routes/wallet/transaction-record.tsx'),
   }),
-  '/m/redRain': page('redRain', { shape: 'cards', load: () => import('../routes/promotions/red-rain.tsx') }),
+  '/m/redRain': fullScreenPage('redRain', { load: () => import('../routes/promotions/red-rain.tsx') }),
   '/m/agentRegister': page('openAccount', {
     shape: 'form',
     load: () => import('../routes/agents/agent-open-account.tsx'),

@@ -70,6 +70,7 @@ import { SelectField } from './fields/select-field.tsx'
 import { Skeleton } from './feedback/skeleton.tsx'
 import { Spinner } from './feedback/spinner.tsx'
 import { EmptyIllustration } from './layout/empty-illustration.tsx'
+import { Slider } from './choices/slider.tsx'
 import { Stepper } from './choices/stepper.tsx'
 import { Switch } from './choices/switch.tsx'
 import { Tabs } from './choices/tabs.tsx'
@@ -254,10 +255,8 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   skeleton: [<Skeleton key="" height={12} width="76%" />, '--width:76%'],
   spinner: [<Spinner key="" label="Loading" />, 'Loading'],
   'empty-illustration': [<EmptyIllustration key="" symbol="heart" tone="grey" />, 'data-tone="grey"'],
-  stepper: [
-    <Stepper key="" label="S" decreaseLabel="Less" increaseLabel="More" value={1} onChange={ignore} />,
-    'disabled=""',
-  ],
+  slider: [<Slider key="" label="S" meaning="H" value={5} min={0} max={9} start="L" end="M" onChange={ignore} />, 'H'],
+  stepper: [<Stepper key="" label="S" decreaseLabel="L" increaseLabel="M" value={1} onChange={ignore} />, 'disabled'],
   switch: [<Switch key="" label="S" />, 'role="switch"'],
   tabs: [<Tabs key="" label="T" tabs={choice.options} value="a" onChange={ignore} />, 'aria-selected="true"'],
   tag: [

@@ -5,6 +5,7 @@ import { announcement } from '../content/calls.ts'
 import { agentContractCalls } from './contracts/calls.ts'
 import { amount, cursor, day, decimal, emptyReply, id, instant, text, url } from '../schema/scalars.ts'
 import { figuresCalls } from './figures.ts'
+import { rebatesCalls } from './rebates.ts'
 
 const downline = z.object({
   id,
@@ -161,17 +162,7 @@ export const agentsCalls = {
     isSealed: true,
     isServed: true,
   }),
-  updateDownlineRebates: call({
-    method: 'POST',
-    path: '/wps/agent/updateDownlineRebates',
-    moduleId: 'AGEDOWNMAN3',
-    audience: audiences.agents,
-    summary: 'Set a direct downline’s series',
-    body: z.strictObject({ memberId: id, series: z.int() }),
-    reply: emptyReply,
-    errors: ['user_unknown', 'agent_info_wrong'],
-    isServed: false,
-  }),
+  ...rebatesCalls,
   kpis: call({
     method: 'GET',
     path: '/wps/agent/kpis',

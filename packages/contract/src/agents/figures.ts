@@ -16,6 +16,7 @@ const figures = z.object({
   net: decimal,
   deposits: decimal,
   withdrawals: decimal,
+  /** What promotions and operators gave, and rebates of prize groups. */
   bonuses: decimal,
   /** Net, less bonuses. */
   result: decimal,
@@ -104,10 +105,11 @@ export const figuresCalls = {
     path: '/wps/agent/bets',
     moduleId: 'AGEINFO3',
     audience: audiences.agents,
-    summary: 'Bets that members of the team placed on one day, the latest first',
+    summary: 'Bets that members of the team placed on some days, the latest first, with what they add up to',
     query: z.strictObject({
-      /** Of the merchant; without it, today. */
-      day: day.optional(),
+      /** Days of the merchant, both inclusive, 31 at most without a member; without them, today. */
+      from: day.optional(),
+      to: day.optional(),
       /** A member of the team. */
       memberId: id.optional(),
       /** The beginning of an account. */
@@ -118,7 +120,12 @@ export const figuresCalls = {
     }),
     reply: z.object({
       today: day,
-      day,
+      from: day,
+      to: day,
+      /** By currency, without bets whose stake was given back. */
+      totals: z.array(
+        figures.pick({ bets: true, staked: true, open: true, valid: true, paid: true, net: true }).extend({ currency }),
+      ),
       list: z.array(
         z.object({
           id,

@@ -1,5 +1,5 @@
 import { accountsOperatorCalls } from '../accounts/operator.ts'
-import { agentContractOperatorCalls } from '../agents/contracts/operator.ts'
+import { agentsOperatorCalls } from '../agents/operator.ts'
 import { betsOperatorCalls } from '../bets/operator.ts'
 import { contentOperatorCalls } from '../content/operator.ts'
 import { gamesOperatorCalls } from '../games/operator.ts'
@@ -10,6 +10,7 @@ import { merchantsOperatorCalls } from '../merchants/operator.ts'
 import { messagingOperatorCalls } from '../messaging/operator.ts'
 import { operatorsCalls } from '../operators/operator.ts'
 import { paymentsOperatorCalls } from '../payments/operator.ts'
+import { pointsOperatorCalls } from '../points/operator.ts'
 import { promotionsOperatorCalls } from '../promotions/operator.ts'
 import { reconciliationOperatorCalls } from '../reconciliation/operator.ts'
 import { reportsOperatorCalls } from '../reports/operator.ts'
@@ -21,7 +22,7 @@ import type { OperatorCall } from './operator-call.ts'
 /** Every call of the console, by the noun that declares it in `<noun>/operator.ts`. */
 export const operatorContract = {
   accounts: accountsOperatorCalls,
-  agents: agentContractOperatorCalls,
+  agents: agentsOperatorCalls,
   bets: betsOperatorCalls,
   content: contentOperatorCalls,
   games: gamesOperatorCalls,
@@ -32,6 +33,7 @@ export const operatorContract = {
   messaging: messagingOperatorCalls,
   operators: operatorsCalls,
   payments: paymentsOperatorCalls,
+  points: pointsOperatorCalls,
   promotions: promotionsOperatorCalls,
   reconciliation: reconciliationOperatorCalls,
   reports: reportsOperatorCalls,

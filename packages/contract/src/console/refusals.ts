@@ -33,6 +33,8 @@ export const operatorRefusals = {
   day_announced: 409,
   /** That day is a holiday already. */
   holiday_taken: 409,
+  /** Odds that pay back more than is staked, or that do not read. */
+  odds_refused: 422,
   /** An amount is looked for in a time of so many days at most, or with an account. */
   period_needed: 422,
   /** Something of this kind has that code already. */
@@ -41,6 +43,8 @@ export const operatorRefusals = {
   host_taken: 409,
   /** Another level begins at this turnover, or a higher level at less. */
   levels_unordered: 422,
+  /** Above the series right above, below the highest right below, or not what the merchant allows. */
+  series_out_of_range: 422,
   own_act: 403,
   /** Only who has proposed it may take it back. */
   not_own_act: 403,

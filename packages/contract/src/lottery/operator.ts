@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
+import { oddsOperatorCalls } from './operator-odds.ts'
+import { saleTerms, scheduleOf, scheduleOperatorCalls } from './operator-schedule.ts'
 import { code, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
-
-const series = z.int().min(1000).max(2000)
-
-/** What an operator sets of a lottery. */
-const terms = z.strictObject({
-  /** `paused`: shown, takes no bets; `closed`: not shown, and no more days are planned. Announced draws are made in any case. */
-  sale: z.enum(['open', 'paused', 'closed']),
-  /** From the next day that is announced. */
-  closeOffsetSeconds: z.int().min(0).max(86_399),
-  series: z.strictObject({ min: series, max: series, defaultSeries: series, betSeriesMax: series }),
-})
 
 const day = z.iso.date()
 
@@ -44,6 +35,8 @@ const drawChange = z.object({
 const drawIds = z.object({ lottery: code, number: z.string().regex(/^[0-9]{12}$/) })
 
 export const lotteryOperatorCalls = {
+  ...oddsOperatorCalls,
+  ...scheduleOperatorCalls,
   lotteries: operatorCall({
     method: 'GET',
     path: '/ops/lotteries',
@@ -52,11 +45,13 @@ export const lotteryOperatorCalls = {
     summary: 'Every lottery in the order of players, with its draw that takes bets and its last result',
     reply: z.object({
       list: z.array(
-        terms.extend({
+        saleTerms.extend({
+          ...scheduleOf.shape,
           code,
-          name: z.string(),
-          group: code,
-          everySeconds: z.int(),
+          emblem: z.string(),
+          /** The tag of its game. */
+          family: z.string(),
+          isInEntertainment: z.boolean(),
           /** The last day whose draws are announced. */
           announcedUntil: day.nullable(),
           current: z.object({ number: z.string(), closesAt: instant }).nullable(),
@@ -75,7 +70,7 @@ export const lotteryOperatorCalls = {
     summary:
       'Pause or close the sale of a lottery, and set its close and its series; open pages show it within two seconds',
     params: z.object({ code }),
-    body: z.object({ before: terms, after: terms, reason }),
+    body: z.object({ before: saleTerms, after: saleTerms, reason }),
     reply: emptyReply,
   }),
   holidays: operatorCall({
@@ -137,6 +132,8 @@ export const lotteryOperatorCalls = {
           refunded: decimal,
           paid: decimal,
           takenBack: decimal,
+          /** Parts of stakes given back to players and to those above them, less what was taken back of a void draw. */
+          rebates: decimal,
         }),
       ),
       changes: z.array(drawChange),

@@ -46,6 +46,8 @@ export const settingsForm = z.strictObject({
     .max(lobbyTabs.length),
   smallestShownWins: z.partialRecord(currency, amount),
   slots: z.strictObject({ minimumSpinMs: z.int().min(300).max(10_000), isTurboAllowed: z.boolean() }),
+  /** What a member's prize group may be; members keep one that was allowed when it was set. */
+  series: z.strictObject({ min: z.int().min(1_000).max(2_000), max: z.int().min(1_000).max(2_000) }),
   sessionIdleMinutes: z.int().min(5).max(1_440),
   /** Null where the merchant has no trial play. */
   trial: z.strictObject({ isOpen: z.boolean(), startAmount: amount, needsAge: z.boolean() }).nullable(),

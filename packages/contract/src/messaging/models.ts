@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mallOrderStates } from '../points/values.ts'
 import { agentContractKinds } from '../agents/contracts/values.ts'
 import { limitKinds, limitSpans } from '../responsible-gaming/values.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
@@ -34,7 +35,13 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   /** A reward of a promotion: it can be claimed until then, was paid after a decision, or was rejected. */
   message('rewardReady', z.object({ ...money, until: instant })),
   message('rewardIssued', z.object(money)),
+  message('rewardRain', z.object(money)),
   message('rewardRejected', z.object({ ...money, reason: z.string() })),
+  /** An order of the mall was sent, has arrived, or was cancelled by staff. */
+  message(
+    'orderChanged',
+    z.object({ state: z.enum(mallOrderStates), tracking: z.string().nullable(), reason: z.string().nullable() }),
+  ),
   message('bonusGivenUp', z.object(money)),
   /** A day before they end: a reward that waits to be claimed, and a bonus with the turnover that is left. */
   message('rewardExpiring', z.object({ ...money, until: instant })),

@@ -3,6 +3,7 @@ import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { inviteCalls } from './invite-calls.ts'
 import { offer } from './offer.ts'
+import { rainCalls } from './rain/calls.ts'
 import { weights } from './wagering.ts'
 import {
   claimStates,
@@ -74,6 +75,15 @@ export const rewardClaim = z.object({
   endedAt: instant.nullable(),
 })
 
+/** Members with the same score have the same rank. */
+export const raceRank = z.object({
+  rank: z.int(),
+  name: z.string(),
+  score: decimal,
+  prize: decimal,
+  isOwn: z.boolean(),
+})
+
 /** A name of the IANA database, such as `Asia/Ho_Chi_Minh`: the member’s days begin by it. */
 const timeZone = z.string().regex(/^[A-Za-z0-9_+/-]{1,64}$/)
 
@@ -103,6 +113,23 @@ export const bonus = z.object({
 })
 
 export const promotionsCalls = {
+  ...rainCalls,
+  race: call({
+    method: 'GET',
+    path: '/wps/promotion/race',
+    moduleId: 'COMM3',
+    audience: audiences.realMoney,
+    summary: 'The leaderboard of a race in the asker’s currency, with masked names, and the asker’s own rank',
+    query: z.strictObject({ promotionId: id }),
+    reply: z.object({
+      list: z.array(raceRank),
+      /** Null: not in the race, or below the least score. */
+      own: raceRank.nullable(),
+      currency,
+    }),
+    errors: ['not_found'],
+    isServed: true,
+  }),
   list: call({
     method: 'GET',
     path: '/wps/promotion/list',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { bonus, promotion, promotionStep, rewardClaim } from './calls.ts'
+import type { bonus, promotion, promotionStep, raceRank, rewardClaim } from './calls.ts'
+import type { rain } from './rain/calls.ts'
 import type { invitedFriend, inviteOffer } from './invite-calls.ts'
 import type { offer } from './offer.ts'
 import type { promotionEligibility, promotionTerms } from './terms.ts'
@@ -20,4 +21,6 @@ export type InviteOffer = z.output<typeof inviteOffer>
 export type HeldReason = (typeof heldReasons)[number]
 export type StoredClaimState = (typeof storedClaimStates)[number]
 export type Wagering = z.output<typeof wagering>
+export type RaceRank = z.output<typeof raceRank>
+export type Rain = z.output<typeof rain>
 export type Weights = z.output<typeof weights>

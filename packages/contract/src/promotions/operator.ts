@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
+import { rainStaffCalls } from './rain/staff-calls.ts'
 import { promotionStaffCalls } from './staff-calls.ts'
 
 export const promotionsOperatorCalls = {
@@ -28,4 +29,5 @@ export const promotionsOperatorCalls = {
     ),
   }),
   ...promotionStaffCalls,
+  ...rainStaffCalls,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, gameType } from '../schema/scalars.ts'
-import { missionMetrics, referralMetrics, rewardPays } from './values.ts'
+import { missionMetrics, raceScores, referralMetrics, rewardPays } from './values.ts'
 import { wagering } from './wagering.ts'
 
 /** The terms of a promotion in one currency, by its kind. Amounts are in that currency. */
@@ -98,7 +98,21 @@ const referralTerms = z.strictObject({
   ...reward,
 })
 
+/** From its start to its end; who has the same score shares the prizes of the ranks that they take together. */
+const raceTerms = z.strictObject({
+  kind: z.literal('race'),
+  score: z.enum(raceScores),
+  /** Of the bets that count; null: all. */
+  category: gameType.nullable(),
+  /** Below it a member has no rank. */
+  scoreMin: amount,
+  /** Of each rank, from the first. */
+  prizes: z.array(amount).min(1).max(100),
+  ...reward,
+})
+
 export const promotionTerms = z.discriminatedUnion('kind', [
+  raceTerms,
   depositTerms,
   signInTerms,
   codeTerms,

@@ -26,6 +26,7 @@ export const promotionKinds = [
   'app',
   'missions',
   'referral',
+  'race',
 ] as const
 
 export const promotionCategories = ['new', 'slots', 'live', 'lottery', 'cashback', 'other'] as const
@@ -45,6 +46,9 @@ export const friendStages = ['registered', 'deposited', 'playing'] as const
  */
 export const heldReasons = ['device', 'address', 'card', 'contact', 'circular'] as const
 
+/** What a race is decided by: valid bets, or what winning bets brought above their stakes. */
+export const raceScores = ['validBets', 'wins'] as const
+
 /** Cash at once, or a bonus that is staked after cash. */
 export const rewardPays = ['cash', 'bonus'] as const
 
@@ -53,6 +57,9 @@ export const stepStates = ['coming', 'open', 'claimable', 'applying', 'rejected'
 
 /** The states of one stored claim. */
 export const storedClaimStates = ['claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired'] as const
+
+/** A red rain: announced, under way, over and being paid, done, or stopped by staff. */
+export const rainStates = ['announced', 'running', 'over', 'paid', 'stopped'] as const
 
 /** The outcome of a promotion picked with a deposit. */
 export const bonusOutcomes = ['promised', 'granted', 'missed'] as const

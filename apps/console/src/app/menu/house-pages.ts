@@ -17,6 +17,11 @@ export const housePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/lottery/lotteries-page.tsx')).LotteriesPage),
   },
   {
+    path: '/lotteries/:code/odds',
+    permission: 'games.read',
+    Page: page(async () => (await import('../../pages/lottery/odds/odds-page.tsx')).OddsPage),
+  },
+  {
     path: '/draws',
     title: 'shell.nav.draws',
     group: 'shell.group.house',

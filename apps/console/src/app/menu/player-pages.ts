@@ -77,11 +77,42 @@ export const playerPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/promotions/claims-page.tsx')).ClaimsPage),
   },
   {
+    path: '/rains',
+    title: 'shell.nav.rains',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/promotions/rains/rains-page.tsx')).RainsPage),
+  },
+  {
+    path: '/rains/new',
+    permission: 'promotions.write',
+    Page: page(async () => (await import('../../pages/promotions/rains/rain-page.tsx')).NewRainPage),
+  },
+  {
+    path: '/rains/:id',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/promotions/rains/rain-page.tsx')).RainPage),
+  },
+  {
     path: '/held-rewards',
     title: 'shell.nav.heldRewards',
     group: 'shell.group.players',
     permission: 'promotions.read',
     Page: page(async () => (await import('../../pages/promotions/held-page.tsx')).HeldPage),
+  },
+  {
+    path: '/mall',
+    title: 'shell.nav.mall',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/points/mall-page.tsx')).MallPage),
+  },
+  {
+    path: '/mall-orders',
+    title: 'shell.nav.mallOrders',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/points/orders-page.tsx')).OrdersPage),
   },
   {
     path: '/broadcasts',

@@ -6,6 +6,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { ListTable, type RowOf } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DrawDrawer } from './draw-drawer.tsx'
+import { resultText } from './result-text.ts'
 
 export type StaffDraw = RowOf<'lottery.draws'>
 
@@ -52,7 +53,7 @@ export function DrawsPage() {
               </Badge>
             ),
           },
-          { key: 'result', title: t('lottery.draws.result'), render: ({ result }) => result?.join(' ') },
+          { key: 'result', title: t('lottery.draws.result'), render: ({ result }) => result && resultText(result) },
           { key: 'orders', title: t('lottery.draws.orders'), render: ({ orders }) => orders, isNumber: true },
         ]}
       />

@@ -1,5 +1,6 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../../platform/calls.ts'
 import { timeText } from '../../platform/dates.ts'
@@ -11,6 +12,9 @@ import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Holidays } from './holidays.tsx'
 import { LotteryDialog } from './lottery-dialog.tsx'
+import { resultText } from './result-text.ts'
+import { NewLotteryDialog } from './schedule/new-lottery-dialog.tsx'
+import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
 
 export type LotteryRow = OperatorReply<'lottery.lotteries'>['list'][number]
 
@@ -24,6 +28,8 @@ export function LotteriesPage() {
   const may = useMay()
   const { data, error, refetch } = useRead('lottery.lotteries', {}, { everyMs: 10_000 })
   const [edited, setEdited] = useState<LotteryRow>()
+  const [scheduled, setScheduled] = useState<LotteryRow>()
+  const [isAdding, setAdding] = useState(false)
   const everyOf = ({ everySeconds }: LotteryRow) => {
     if (everySeconds === dayOfSeconds) return t('lottery.everyDay')
     if (everySeconds % minute === 0) return t('lottery.everyMinutes', { minutes: everySeconds / minute })
@@ -31,7 +37,10 @@ export function LotteriesPage() {
   }
   return (
     <Page title={t('shell.nav.lotteries')}>
-      <Section title={t('lottery.lotteries')}>
+      <Section
+        title={t('lottery.lotteries')}
+        acts={may('games.write') && <Button onClick={() => setAdding(true)}>{t('lottery.schedule.add')}</Button>}
+      >
         {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
         <Rows
           rows={data?.list}
@@ -68,17 +77,47 @@ export function LotteriesPage() {
               title: t('lottery.current'),
               render: ({ current }) => current && `${current.number} · ${timeText(current.closesAt)}`,
             },
-            { key: 'last', title: t('lottery.last'), render: ({ last }) => last?.result.join(' ') },
+            { key: 'last', title: t('lottery.last'), render: ({ last }) => last && resultText(last.result) },
             {
               key: 'unsettled',
               title: t('lottery.unsettled'),
               render: ({ unsettled }) => unsettled || null,
               isNumber: true,
             },
+            {
+              key: 'acts',
+              title: t('shell.table.acts'),
+              isTitleHidden: true,
+              render: (lottery) => (
+                <Group gap="xs" wrap="nowrap">
+                  <Button
+                    component={Link}
+                    href={`/lotteries/${lottery.code}/odds`}
+                    aria-label={t('lottery.odds.of', { name: lottery.name })}
+                    size="xs"
+                    variant="default"
+                  >
+                    {t('lottery.odds.open')}
+                  </Button>
+                  {may('games.write') && (
+                    <Button
+                      aria-label={t('lottery.schedule.of', { name: lottery.name })}
+                      size="xs"
+                      variant="default"
+                      onClick={() => setScheduled(lottery)}
+                    >
+                      {t('lottery.schedule.open')}
+                    </Button>
+                  )}
+                </Group>
+              ),
+            },
           ]}
         />
       </Section>
       <Holidays lotteries={data?.list ?? []} />
+      {scheduled && <ScheduleDialog key={scheduled.code} lottery={scheduled} onClose={() => setScheduled(undefined)} />}
+      {isAdding && data && <NewLotteryDialog lotteries={data.list} onClose={() => setAdding(false)} />}
       {edited && <LotteryDialog key={edited.code} lottery={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )

@@ -10,6 +10,8 @@ import { staffFigureHandlers } from './contracts/staff/figures.routes.ts'
 import { staffPeriodHandlers } from './contracts/staff/periods.routes.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
+import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
+import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
 
 interface AgentsNeeds {
@@ -24,10 +26,16 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...teamHandlers(context),
       ...openingHandlers(context),
       ...figuresHandlers({ ...context, ...needs }),
+      ...rebatesHandlers({ ...context, ...needs }),
       ...signingHandlers(context),
       ...periodHandlers(context),
     },
-    operatorHandlers: { ...staffContractHandlers(context), ...staffPeriodHandlers(context), ...staffFigureHandlers },
+    operatorHandlers: {
+      ...rebatesConsoleHandlers(context),
+      ...staffContractHandlers(context),
+      ...staffPeriodHandlers(context),
+      ...staffFigureHandlers,
+    },
     jobs: [agentPeriodsJob(context)],
     scheduleJobs: (merchant: MerchantId) =>
       jobs.schedule(database.platform, {

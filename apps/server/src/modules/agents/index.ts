@@ -1,6 +1,6 @@
 /**
  * Agents: who stands below whom, what an agent sees of the own team, and the contracts that pay for it. Owns `agent_line`,
- * `agent_parent_past`, `agent_contract_rule`, `agent_contract`, `agent_contract_version`, `agent_period`, `agent_figure` and
+ * `member_series_change`, `agent_parent_past`, `agent_contract_rule`, `agent_contract`, `agent_contract_version`, `agent_period`, `agent_figure` and
  * `agent_statement`.
  *
  * Invariants: the line of a member is what the members' own rows say, whatever registers or moves at the same time; an

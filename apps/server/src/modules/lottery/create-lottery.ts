@@ -9,6 +9,8 @@ import { lotteryHandlers } from './lottery.routes.ts'
 import { chaseHandlers } from './orders/chases.routes.ts'
 import { lotteryConsoleHandlers } from './staff/console.routes.ts'
 import { drawConsoleHandlers } from './staff/draws.routes.ts'
+import { oddsConsoleHandlers } from './staff/odds.routes.ts'
+import { scheduleConsoleHandlers } from './staff/schedule.routes.ts'
 
 export function createLottery(context: MerchantContext, { admit }: { admit: Admit }) {
   const lotteries = createLotteries(context)
@@ -18,7 +20,12 @@ export function createLottery(context: MerchantContext, { admit }: { admit: Admi
   return {
     lotteries,
     handlers: { ...lotteryHandlers({ ...context, lotteries }), ...chaseHandlers({ ...context, lotteries }) },
-    operatorHandlers: { ...lotteryConsoleHandlers, ...drawConsoleHandlers(context.jobs) },
+    operatorHandlers: {
+      ...lotteryConsoleHandlers(context.pictures),
+      ...drawConsoleHandlers(context.jobs),
+      ...oddsConsoleHandlers,
+      ...scheduleConsoleHandlers(context),
+    },
     registerRoutes: (http: FastifyInstance) => registerDrawLog(http, { ...context, admit, lotteries }),
     stop: unsubscribe,
     jobs: lotteryJobs({ ...context, lotteries }),

@@ -6,6 +6,7 @@ import type { Outbox } from '../../platform/events/outbox.ts'
 import { groupCommit, type GroupCommit } from '../../platform/commands/group-commit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
+import { clockJob } from './draws/clock-job.ts'
 import { summaryOf } from './draws/draw-view.ts'
 import { listCurrentDraws, listDraws, listLotteryRows, listStakeRows } from './lottery.queries.ts'
 import { setupOf, type LotterySetup } from './lottery-setup.ts'
@@ -93,13 +94,7 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
       views.forget(merchant)
     },
     scheduleAll: async (jobs, merchant) => {
-      for (const { code } of await setups.of(merchant))
-        await jobs.schedule(database.platform, {
-          kind: 'lottery.clock',
-          key: `${merchant}/${code}`,
-          merchant,
-          due: { afterSeconds: 0 },
-        })
+      for (const { code } of await setups.of(merchant)) await jobs.schedule(database.platform, clockJob(merchant, code))
     },
   }
 }

@@ -35,6 +35,8 @@ export interface MerchantSettings {
   /** The pace of slots; omitted: the strictest, a spin every 2.5 seconds and no turbo. */
   slots?: { minimumSpinMs: number; isTurboAllowed: boolean }
   defaultSeries: number
+  /** What a member's series may be; omitted: 1700 to 1980. */
+  series?: { min: number; max: number }
   sessionIdleMinutes: number
   /** The time zone of days, weeks and months; omitted: UTC. */
   timeZone?: string
@@ -87,6 +89,10 @@ export interface StoredSettings extends Omit<MerchantSettings, 'defaultLanguage'
   /** What `TY` in the list of languages stands for. */
   languageAliases?: { TY?: LanguageCode }
 }
+
+/** The limits of members' prize groups. */
+export const seriesLimitsOf = ({ series }: Pick<MerchantSettings, 'series'>): { min: number; max: number } =>
+  series ?? { min: 1_700, max: 1_980 }
 
 /** Without an alias of its own, `TY` stands for nothing. */
 export const languagesOf = ({ languages, languageAliases }: StoredSettings): LanguageCode[] => [

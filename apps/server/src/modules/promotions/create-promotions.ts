@@ -6,6 +6,9 @@ import { promotionsConsoleHandlers } from './console.routes.ts'
 import { inviteHandlers } from './invite/invite.routes.ts'
 import { periodsJob, periodsKind } from './periods/periods.jobs.ts'
 import { promotionsHandlers } from './promotions.routes.ts'
+import { rainJob } from './rains/rains.jobs.ts'
+import { rainHandlers } from './rains/rains.routes.ts'
+import { staffRainHandlers } from './rains/staff-rains.routes.ts'
 import { staffClaimHandlers } from './staff/claims.routes.ts'
 import { staffPromotionHandlers } from './staff/console.routes.ts'
 
@@ -14,13 +17,19 @@ export function createPromotions(context: MerchantContext) {
   const schedule = (kind: string, merchant: MerchantId) =>
     jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due: { afterSeconds: 5 } })
   return {
-    handlers: { ...promotionsHandlers(context), ...bonusHandlers(context), ...inviteHandlers(context) },
+    handlers: {
+      ...promotionsHandlers(context),
+      ...bonusHandlers(context),
+      ...rainHandlers(context),
+      ...inviteHandlers(context),
+    },
     operatorHandlers: {
       ...promotionsConsoleHandlers(context),
       ...staffPromotionHandlers(context),
       ...staffClaimHandlers(context),
+      ...staffRainHandlers(context),
     },
-    jobs: [settleBonusesJob(context), periodsJob(context)],
+    jobs: [settleBonusesJob(context), periodsJob(context), rainJob(context)],
     scheduleJobs: async (merchant: MerchantId) => {
       await schedule('bonus.settle', merchant)
       await schedule(periodsKind, merchant)

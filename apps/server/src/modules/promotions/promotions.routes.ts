@@ -17,6 +17,7 @@ import { claimRewards, type ClaimRequest } from './engine/claim-rewards.ts'
 import { joinPromotion } from './engine/join-promotion.ts'
 import { listForGuests, listForMember } from './engine/list-promotions.ts'
 import { shownUnits } from './engine/units.ts'
+import { raceHandler } from './races/race-board.ts'
 
 export interface PromotionsOptions {
   database: Database
@@ -27,11 +28,18 @@ export interface PromotionsOptions {
   pictures: Pictures
 }
 
-type OwnCalls = 'promotions.list' | 'promotions.join' | 'promotions.claim' | 'promotions.claimAll' | 'promotions.claims'
+type OwnCalls =
+  | 'promotions.race'
+  | 'promotions.list'
+  | 'promotions.join'
+  | 'promotions.claim'
+  | 'promotions.claimAll'
+  | 'promotions.claims'
 
 export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCalls> {
   const { database, merchants } = options
   return {
+    'promotions.race': raceHandler(options),
     'promotions.list': cacheReply({ seconds: 1, for: 'guests' }, async ({ context, query }) => {
       const { session, currency } = context
       const viewer = viewerOf(options, textLanguages(merchants, context, query.language), currency)

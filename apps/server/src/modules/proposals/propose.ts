@@ -5,7 +5,7 @@ import { Refused } from '../../platform/refused.ts'
 import { operatorIn } from '../../platform/scope.ts'
 import { closeProposal, insertProposal, lockProposal } from './proposals.queries.ts'
 
-export type ProposalKind = 'channel' | 'payee' | 'site' | 'win_factor'
+export type ProposalKind = 'channel' | 'odds' | 'payee' | 'site' | 'win_factor'
 
 interface Wish {
   kind: ProposalKind
@@ -74,6 +74,7 @@ export async function decideProposal({ tx, scope, audit }: CommandTools, decisio
 const subjectOf = (kind: ProposalKind, subject: string): string =>
   ({
     channel: `channel:${subject}`,
+    odds: `lottery:${subject}`,
     payee: `channel:${subject}`,
     site: 'merchant:site',
     win_factor: `game:${subject}`,

@@ -177,6 +177,9 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   // Of a member below, whom every agent above may read: strangers, siblings and uplines are tried in the module’s own test.
   'agents.downline': ['id'],
   'agents.downlines': ['of'],
+  // Of a direct downline: the same.
+  'agents.rebateChanges': ['memberId'],
+  'agents.updateDownlineRebates': ['memberId'],
   'agents.offerContract': ['memberId'],
   'agents.contractPeriods': ['memberId'],
   // Of a contract, which its two agents find and nobody else: tried in the module’s own tests too, because players have none.
@@ -194,6 +197,10 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'payments.acceptDepositPromotion': ['promotionId'],
   'promotions.join': ['promotionId'],
   'promotions.claim': ['promotionId'],
+  'promotions.joinRain': ['rainId'],
+  'promotions.race': ['promotionId'],
+  'promotions.catchRain': ['rainId'],
+  'promotions.rainProof': ['id'],
 }
 
 const fieldsOfIds = (name: ServedCallName): string[] => {

@@ -5,6 +5,7 @@ import type { BallColour } from '../../ui/numbers/ball.tsx'
 import { Car } from '../../ui/numbers/car.tsx'
 import { Die } from '../../ui/numbers/die.tsx'
 import styles from './drawn-numbers.module.css'
+import { topPrize } from './top-prize.ts'
 
 export interface DrawnNumbersProps extends Pick<ComponentProps<typeof BallRow>, 'size' | 'isLanding'> {
   /** The tag of the game's family. */
@@ -18,8 +19,9 @@ export interface DrawnNumbersProps extends Pick<ComponentProps<typeof BallRow>, 
 /** More balls than these stand small, in rows of ten. */
 const inRow = 10
 
-/** A result as its family draws it: dice, the order of a race, a sum, or balls. */
-export function DrawnNumbers({ family, values, captions, size = 26, isLanding = false }: DrawnNumbersProps) {
+/** A result as its family draws it: dice, the order of a race, a sum, the highest prize, or balls. */
+export function DrawnNumbers({ family, values: drawn, captions, size = 26, isLanding = false }: DrawnNumbersProps) {
+  const values = topPrize(family, drawn)
   if (family === 'k3')
     return (
       <span className={styles.row} dir="ltr" data-landing={isLanding ? 'dice' : undefined}>

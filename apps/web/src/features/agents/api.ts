@@ -1,8 +1,18 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import type { CallInput } from '@fairground/contract/endpoint'
-import { downline, downlines, kpis, openAccount, openingTerms, overview } from '@fairground/contract/client/agents'
+import {
+  downline,
+  downlines,
+  kpis,
+  openAccount,
+  openingTerms,
+  overview,
+  profitAndLoss,
+  teamBets,
+} from '@fairground/contract/client/agents'
 import { agentAnnouncementsQuery } from '../../entities/announcement/agent-announcements-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useSite } from '../../platform/site.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useInfiniteList } from '../../platform/query/use-infinite-list.ts'
 
@@ -22,6 +32,31 @@ export const useTodaysCounters = () => useCall(kpisQuery({ query: { size: 0 } })
 const overviewQuery = callQuery('agents.overview', overview)
 export const useOverview = (query: NonNullable<CallInput<Calls['agents.overview']>['query']>) =>
   useCall(overviewQuery({ query }))
+
+export type Pnl = ReplyOf<Calls['agents.profitAndLoss']>
+export type PnlQuery = NonNullable<CallInput<Calls['agents.profitAndLoss']>['query']>
+const pnlQuery = callQuery('agents.profitAndLoss', profitAndLoss)
+export const usePnl = (query: PnlQuery) => useInfiniteList(pnlQuery({ query }))
+
+/** Reads every page, for a file. */
+export function useAllPnlRows() {
+  const { http } = useSite()
+  return async (query: PnlQuery): Promise<Pnl> => {
+    const first = await http.call(profitAndLoss, { query: { ...query, size: 100 } })
+    const rows = [...first.rows]
+    for (let { next } = first; next !== null;) {
+      const page = await http.call(profitAndLoss, { query: { ...query, size: 100, after: next } })
+      rows.push(...page.rows)
+      next = page.next
+    }
+    return { ...first, rows }
+  }
+}
+
+export type TeamBet = ReplyOf<Calls['agents.teamBets']>['list'][number]
+export type TeamBetsQuery = NonNullable<CallInput<Calls['agents.teamBets']>['query']>
+const teamBetsQuery = callQuery('agents.teamBets', teamBets)
+export const useTeamBets = (query: TeamBetsQuery) => useInfiniteList(teamBetsQuery({ query }))
 
 export interface TeamFilter {
   account: string

@@ -6,6 +6,7 @@ import {
   menu,
   nextDraws,
   numero,
+  numeroVietnam,
   orders,
   placeChase,
   placeOrder,
@@ -42,6 +43,7 @@ export const lotteriesQuery = callQuery('lottery.list', list)
 const menuQuery = callQuery('lottery.menu', menu)
 export const numeroQuery = callQuery('lottery.numero', numero)
 export const resultsQuery = callQuery('lottery.recentResults', recentResults)
+const provincesQuery = callQuery('lottery.numeroVietnam', numeroVietnam)
 const nextDrawsQuery = callQuery('lottery.nextDraws', nextDraws)
 const rulesQuery = callQuery('lottery.rules', rules)
 const proofQuery = callQuery('lottery.proof', proof)
@@ -72,6 +74,8 @@ export const recentResultsOf = (lottery: string) => resultsQuery({ query: { lott
 export const trendResultsOf = (lottery: string) => resultsQuery({ query: { lottery, size: trendSize } })
 export const useTrendResults = (lottery: string) => useCall(trendResultsOf(lottery))
 export const useRecentResults = (lottery: string) => useCall(recentResultsOf(lottery))
+
+export const useProvinces = () => useCall(provincesQuery())
 
 /** As many as one chase can include. */
 export const useNextDraws = (lottery: string, isWanted: boolean) =>

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from '../soon-page.tsx'
+export { RebateSettingsPage as Page } from '../../features/agents/index.ts'

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from '../soon-page.tsx'
+export { RainPage as Page } from '../../features/promotions/index.ts'

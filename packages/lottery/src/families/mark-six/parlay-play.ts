@@ -3,7 +3,7 @@ import { definePlay } from '../../play/define-play.ts'
 import { refundLeg, type Hit, type Level, type NoteClass, type Play } from '../../play/play.ts'
 import type { Result } from '../../play/result.ts'
 import { noHits } from '../../play/rules/play-head.ts'
-import { completed, partitionsOf } from '../../play/rules/arranged-play.ts'
+import { completed, partitionsOf, type Partition } from '../../play/rules/arranged-play.ts'
 import { allNumbers, isBig, isOdd, mainDrawn, markSixDraw, tieNumber, type MarkSixNames } from './mark-six-game.ts'
 import { waveOf } from './waves.ts'
 
@@ -114,13 +114,32 @@ function classOf(legs: readonly number[], level: Level): NoteClass {
   }
 }
 
-/** Rows of different numbers, none of them 49, one on each side: as `arrangedPlay` counts them. */
-const rowsOf = (legs: readonly number[]): number =>
-  partitionsOf(legs.length).reduce((rows, { blocks, sign }) => {
+/** Rows of different numbers, none of them 49, one on each side: as `arrangedPlay` counts them. Legs in any order are alike. */
+function rowsOf(legs: readonly number[]): number {
+  const key = legs.toSorted((a, b) => a - b).join()
+  const known = rowCounts.get(key)
+  if (known !== undefined) return known
+  const rows = partitionsOfSize(legs.length).reduce((sum, { blocks, sign }) => {
     let product = sign
-    for (const block of blocks) product *= sharedBy(block.reduce((mask, at) => mask | (1 << (legs[at] ?? 0)), 0))
-    return rows + product
+    for (const block of blocks) {
+      let mask = 0
+      for (const at of block) mask |= 1 << (legs[at] ?? 0)
+      product *= sharedBy(mask)
+    }
+    return sum + product
   }, 0)
+  rowCounts.set(key, rows)
+  return rows
+}
+
+const rowCounts = new Map<string, number>()
+const partitionsBySize = new Map<number, readonly Partition[]>()
+
+function partitionsOfSize(size: number): readonly Partition[] {
+  const known = partitionsBySize.get(size) ?? partitionsOf(size)
+  partitionsBySize.set(size, known)
+  return known
+}
 
 const sharedCounts = new Map<number, number>()
 

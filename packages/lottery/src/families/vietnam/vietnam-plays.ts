@@ -1,7 +1,8 @@
 import type { Play } from '../../play/play.ts'
-import { lotsPlay } from '../../play/rules/lots-play.ts'
+import { lotsOf } from '../../play/prize-table.ts'
+import { lotsPlay } from '../../play/rules/prizes/lots-play.ts'
 import { bothTypes } from '../../play/rules/play-head.ts'
-import { shownPlay } from '../../play/rules/shown-play.ts'
+import { shownPlay } from '../../play/rules/prizes/shown-play.ts'
 import { pairsPlay } from './pairs-play.ts'
 import { vietnamTable, type VietnamGame, type VietnamNames, type VietnamTier } from './vietnam-game.ts'
 
@@ -28,9 +29,8 @@ const setPicksMax = 15
 const pairPicksMax = 10
 
 /** The online book: one point is a note for each drawn number that counts. */
-function pointPlays(game: VietnamGame): VietnamPlay[] {
-  const table = vietnamTable(game)
-  const rows: readonly LotsRow[] = [
+function pointRows(game: VietnamGame): readonly LotsRow[] {
+  return [
     { section: 'lo', kind: 'lo2', digits: 2 },
     { section: 'lo', kind: 'lo3', digits: 3 },
     { section: 'lo', kind: 'lo4', digits: 4 },
@@ -42,9 +42,13 @@ function pointPlays(game: VietnamGame): VietnamPlay[] {
     { section: 'ends', kind: 'head', digits: 1, tiers: ['special'], place: 2 },
     { section: 'ends', kind: 'tail', digits: 1, tiers: ['special'] },
   ]
+}
+
+function pointPlays(game: VietnamGame): VietnamPlay[] {
+  const table = vietnamTable(game)
   const set = { window: 'all', role: 'numbers', playTypes: bothTypes, table, picksMax: setPicksMax } as const
   return [
-    ...rows.map((row) => ({ ...onLots(game, row), playTypes: bothTypes })),
+    ...pointRows(game).map((row) => ({ ...onLots(game, row), playTypes: bothTypes })),
     ...([2, 3, 4] as const).map((take) =>
       shownPlay<VietnamNames>({ ...set, id: `xien${take}`, section: 'xien', kind: `xien${take}`, take, wins: 'all' }),
     ),
@@ -62,8 +66,7 @@ function pointPlays(game: VietnamGame): VietnamPlay[] {
 }
 
 /** The southern book: stations, numbers and lots are multiplied, then the price rate. Odds only. */
-function southernPlays(game: VietnamGame): VietnamPlay[] {
-  const table = vietnamTable(game)
+function southernRows(game: VietnamGame): readonly LotsRow[] {
   const head2: readonly VietnamTier[] = isNorth(game) ? ['seventh'] : ['eighth']
   const head3: readonly VietnamTier[] = isNorth(game) ? ['sixth'] : ['seventh']
   const end: readonly VietnamTier[] = ['special']
@@ -71,7 +74,7 @@ function southernPlays(game: VietnamGame): VietnamPlay[] {
     ? { digits: 2, tiers: ['seventh', 'sixth', 'special'] }
     : { digits: 2, tiers: ['eighth', 'seventh', 'sixth', 'fifth', 'special'] }
   const few = isNorth(game) ? 8 : 7
-  const rows: readonly LotsRow[] = [
+  return [
     { section: 's_ends', kind: 'dd', digits: 2, tiers: [...head2, ...end] },
     { section: 's_ends', kind: 'dau2', digits: 2, tiers: head2 },
     { section: 's_ends', kind: 'duoi2', digits: 2, tiers: end },
@@ -97,9 +100,13 @@ function southernPlays(game: VietnamGame): VietnamPlay[] {
     { section: 's_dao', kind: 'dau3_dao', digits: 3, tiers: head3, isTurned: true },
     { section: 's_dao', kind: 'duoi3_dao', digits: 3, tiers: end, isTurned: true },
   ]
+}
+
+function southernPlays(game: VietnamGame): VietnamPlay[] {
+  const table = vietnamTable(game)
   const set = { window: 'all', section: 's_da', role: 'numbers', table } as const
   const plays = [
-    ...rows.map((row) => onLots(game, row)),
+    ...southernRows(game).map((row) => onLots(game, row)),
     pairsPlay<VietnamNames>({ ...set, id: 'da', kind: 'da', picksMax: pairPicksMax }),
     ...(isNorth(game) ? ([2, 3, 4] as const) : []).map((take) =>
       shownPlay<VietnamNames>({
@@ -133,3 +140,23 @@ const onLots = (game: VietnamGame, { isTurned, ...row }: LotsRow): VietnamPlay =
     note: 'lot',
     ...(isTurned && { order: 'each' }),
   })
+
+/** What a kind of bet is about, for texts. */
+export interface BetFacts {
+  /** Rows of the prize table that count; none: all. */
+  readonly tiers: readonly VietnamTier[]
+  /** Drawn numbers that count. */
+  readonly lots: number
+  /** Numbers of one bet, of sets. */
+  readonly take?: number
+}
+
+export function betFacts(game: VietnamGame, kind: string): BetFacts {
+  const row = [...pointRows(game), ...southernRows(game)].find((each) => each.kind === kind)
+  const { digits, tiers = [] } = row ?? { digits: 2 }
+  const lots = lotsOf(vietnamTable(game)).filter(
+    ({ tier, from, to }) => to - from >= digits && (tiers.length === 0 || tiers.some((each) => each === tier)),
+  ).length
+  const take = row ? undefined : /\d+$/.exec(kind)?.[0]
+  return { tiers, lots, ...(take !== undefined && { take: Number(take) }) }
+}

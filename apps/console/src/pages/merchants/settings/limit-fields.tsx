@@ -3,7 +3,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { FieldProps } from './field-props.ts'
 
-export function LimitFields({ form: { slots, sessionIdleMinutes, trial }, isReadOnly, set }: FieldProps) {
+export function LimitFields({ form: { series, slots, sessionIdleMinutes, trial }, isReadOnly, set }: FieldProps) {
   const t = useT()
   return (
     <Section title={t('merchants.limits')}>
@@ -30,6 +30,20 @@ export function LimitFields({ form: { slots, sessionIdleMinutes, trial }, isRead
             value={slots.minimumSpinMs}
             onChange={(value) => typeof value === 'number' && set({ slots: { ...slots, minimumSpinMs: value } })}
           />
+          {(['min', 'max'] as const).map((end) => (
+            <NumberInput
+              key={end}
+              label={t(`merchants.series.${end}`)}
+              description={t('merchants.series.hint')}
+              min={1_000}
+              max={2_000}
+              allowDecimal={false}
+              clampBehavior="blur"
+              readOnly={isReadOnly}
+              value={series[end]}
+              onChange={(value) => typeof value === 'number' && set({ series: { ...series, [end]: value } })}
+            />
+          ))}
         </SimpleGrid>
         <Checkbox
           label={t('merchants.turbo')}

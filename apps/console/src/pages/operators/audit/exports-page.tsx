@@ -29,6 +29,7 @@ const lists = [
   'payments.deposits',
   'payments.suspense',
   'payments.withdrawals',
+  'points.mallOrders',
   'promotions.memberBonuses',
   'reconciliation.runs',
   'wallet.adjustments',

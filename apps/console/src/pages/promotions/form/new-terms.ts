@@ -26,6 +26,8 @@ export function newTerms(kind: Exclude<Kind, 'announced'>): Terms {
       return { kind, levels: [{ level: 2, amount: '' }], ...reward, claimDays: 30 }
     case 'referral':
       return { kind, tiers: [newTier(1)], friendsMax: 20, days: 60, ...reward, claimDays: 30 }
+    case 'race':
+      return { kind, score: 'validBets', category: null, scoreMin: '', prizes: ['', '', ''], ...reward }
     case 'missions':
       return { kind, tasks: [newTask(1)], ...reward }
   }

@@ -1,10 +1,11 @@
-import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Tabs, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Tabs, Textarea, TextInput } from '@mantine/core'
 import { promotionCategories, promotionKinds } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { localTime } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Choices } from '../promotions-page.tsx'
+import { EligibilityFields } from './eligibility-fields.tsx'
 import { emptyTexts, newTerms } from './new-terms.ts'
 import { OffersSection } from './offers-section.tsx'
 
@@ -21,7 +22,11 @@ export function PromotionFields({ isNew, ...props }: FieldsProps & { isNew: bool
     <>
       <Basics isNew={isNew} {...props} />
       <Words {...props} />
-      <Eligibility {...props} />
+      <EligibilityFields
+        eligibility={props.form.eligibility}
+        isReadOnly={props.isReadOnly}
+        onChange={(eligibility) => props.onChange({ ...props.form, eligibility })}
+      />
       <OffersSection {...props} />
     </>
   )
@@ -140,56 +145,6 @@ function Words({ form, isReadOnly, choices, onChange }: FieldsProps) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </Section>
-  )
-}
-
-function Eligibility({ form, isReadOnly, onChange }: FieldsProps) {
-  const t = useT()
-  const { eligibility } = form
-  const set = (changes: Partial<PromotionForm['eligibility']>) =>
-    onChange({ ...form, eligibility: { ...eligibility, ...changes } })
-  return (
-    <Section title={t('promotions.eligibility')}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {(['labels', 'notLabels'] as const).map((list) => (
-          <TagsInput
-            key={list}
-            label={t(`promotions.eligible.${list}`)}
-            readOnly={isReadOnly}
-            maxTags={20}
-            value={eligibility[list]}
-            onChange={(value) => set({ [list]: value })}
-          />
-        ))}
-        <NumberInput
-          label={t('promotions.eligible.levelMin')}
-          min={0}
-          max={100}
-          allowDecimal={false}
-          readOnly={isReadOnly}
-          value={eligibility.levelMin}
-          onChange={(value) => set({ levelMin: Number(value) })}
-        />
-        <NumberInput
-          label={t('promotions.eligible.newDays')}
-          min={1}
-          max={3_650}
-          allowDecimal={false}
-          readOnly={isReadOnly}
-          value={eligibility.newDays ?? ''}
-          onChange={(value) => set({ newDays: value === '' ? null : Number(value) })}
-        />
-      </SimpleGrid>
-      {(['isReturning', 'isOncePerDevice'] as const).map((flag) => (
-        <Checkbox
-          key={flag}
-          label={t(`promotions.eligible.${flag}`)}
-          checked={eligibility[flag]}
-          disabled={isReadOnly}
-          onChange={({ currentTarget: { checked } }) => set({ [flag]: checked })}
-        />
-      ))}
     </Section>
   )
 }

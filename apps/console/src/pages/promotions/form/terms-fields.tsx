@@ -3,6 +3,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import type { Terms } from './new-terms.ts'
 import { TierRows } from './tier-rows.tsx'
 import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
+import { RaceFields } from './race-fields.tsx'
 import { WageringFields } from './wagering-fields.tsx'
 
 interface TermsFieldsProps {
@@ -16,7 +17,7 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
   const t = useT()
   const has = (key: string): boolean => key in terms
   const set = (changes: object) => onChange({ ...terms, ...changes })
-  const amount = (key: 'amount' | 'bonusMax' | 'depositMin' | 'rewardMin' | 'rewardMax') =>
+  const amount = (key: 'amount' | 'bonusMax' | 'depositMin' | 'rewardMin' | 'rewardMax' | 'scoreMin') =>
     has(key) && (
       <TextInput
         key={key}
@@ -64,6 +65,7 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
         {amount('depositMin')}
         {amount('rewardMin')}
         {amount('rewardMax')}
+        {amount('scoreMin')}
         {terms.kind !== 'deposit' && (
           <NativeSelect
             label={t('promotions.terms.pays')}
@@ -93,6 +95,7 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
         {terms.kind === 'rebate' && <RateRows rates={terms.rates} onChange={(rates) => set({ rates })} />}
         {terms.kind === 'level' && <LevelRows levels={terms.levels} onChange={(levels) => set({ levels })} />}
         {terms.kind === 'referral' && <TierRows tiers={terms.tiers} onChange={(tiers) => set({ tiers })} />}
+        {terms.kind === 'race' && <RaceFields terms={terms} onChange={set} />}
         {terms.kind === 'missions' && <TaskRows tasks={terms.tasks} onChange={(tasks) => set({ tasks })} />}
         {(terms.kind === 'deposit' || terms.pays === 'bonus') && (
           <WageringFields

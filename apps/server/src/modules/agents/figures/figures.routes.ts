@@ -1,29 +1,21 @@
 import type { Calls, GameType, ReplyOf } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
-import type { Database, Reader } from '../../../platform/db/database.ts'
+import type { Reader } from '../../../platform/db/database.ts'
 import type { HandlerInput, Handlers } from '../../../platform/http/handler.ts'
 import type { Session } from '../../../platform/scope.ts'
-import type { Catalogue } from '../../games/index.ts'
-import type { LotteryViews } from '../../lottery/index.ts'
 import { checkBelow, listBetween, findAccount } from '../team/team.queries.ts'
-import { figuresOf, shownIn } from './figures-view.ts'
+import { figuresOf } from './figures-view.ts'
 import { readTeam, sumAll, sumByBranch, sumByLevel, sumByType, type GroupSums, type Wanted } from './figures.queries.ts'
 import { readOverview } from './overview.ts'
-import { listTeamBets } from './team-bets.queries.ts'
+import { listTeamBetsOf, type TeamBetsParts } from './list-team-bets.ts'
 import { teamDaysOf } from './team-days.ts'
 
 type Names = 'agents.overview' | 'agents.profitAndLoss' | 'agents.teamBets'
 
-export interface FiguresParts {
-  database: Database
-  catalogue: Catalogue
-  lotteries: LotteryViews
-}
-
 const usualDays = 7
 
-export function figuresHandlers(parts: FiguresParts): Handlers<Names> {
+export function figuresHandlers(parts: TeamBetsParts): Handlers<Names> {
   const { database } = parts
   return {
     'agents.overview': async ({ context: { session }, query }) => {
@@ -33,7 +25,7 @@ export function figuresHandlers(parts: FiguresParts): Handlers<Names> {
     },
     'agents.profitAndLoss': ({ context: { session }, query }) =>
       profitAndLoss(database.of(session.merchant), session, query),
-    'agents.teamBets': ({ context: { session }, query }) => teamBets(parts, session, query),
+    'agents.teamBets': ({ context: { session }, query }) => listTeamBetsOf(parts, session, query),
   }
 }
 
@@ -104,52 +96,5 @@ async function groupRows(db: Reader, wanted: Wanted, by: 'type' | 'level'): Prom
       type: row.type as GameType | null,
       level: row.depth === null ? null : row.depth + above,
     })),
-  }
-}
-
-async function teamBets(
-  { database, catalogue, lotteries }: FiguresParts,
-  session: Session,
-  query: HandlerInput<'agents.teamBets'>['query'],
-): Promise<ReplyOf<Calls['agents.teamBets']>> {
-  const db = database.of(session.merchant)
-  if (query.memberId !== undefined) await checkBelow(db, session.memberId, query.memberId)
-  const { today, to: day } = await teamDaysOf(db, { from: query.day, to: query.day }, 1)
-  const [placedAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
-  const rows = await listTeamBets(db, {
-    agentId: session.memberId,
-    day,
-    memberId: query.memberId ?? null,
-    account: query.account?.trim().toLowerCase() ?? '',
-    type: query.type ?? null,
-    after: placedAt && id ? { placedAt, id } : null,
-    limit: query.size + 1,
-  })
-  const { page, next } = cutPage(rows, query.size, (last) => [last.placed_at.toISOString(), last.id])
-  const [view, named] = await Promise.all([catalogue.of(session.merchant), lotteries.named(session.merchant)])
-  const nameOf = (game: string): string =>
-    view.find(game)?.game.gameName ?? named.find(({ code }) => code === game)?.name ?? game
-  return {
-    today,
-    day,
-    list: page.map((row) => {
-      const shown = shownIn(row.currency)
-      return {
-        id: row.id,
-        memberId: row.member_id,
-        account: row.account,
-        type: row.type as GameType,
-        game: row.game,
-        gameName: nameOf(row.game),
-        detail: row.detail,
-        currency: row.currency,
-        staked: shown(row.stake),
-        paid: shown(row.payout),
-        valid: shown(row.valid),
-        state: row.state,
-        placedAt: row.placed_at.toISOString(),
-      }
-    }),
-    next,
   }
 }

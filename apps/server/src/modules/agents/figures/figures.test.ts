@@ -134,9 +134,10 @@ describe('profit and loss', () => {
     ])
       for (const name of ['agents.profitAndLoss', 'agents.overview'] as const)
         expect((await top.visitor.refusal(name, { query })).code).toBe('invalid_request')
-    expect((await top.visitor.refusal('agents.teamBets', { query: { day: '2026-02-30' } })).code).toBe(
-      'invalid_request',
-    )
+    for (const query of [{ from: '2026-02-30' }, { from: '2026-01-01', to: '2026-02-01' }])
+      expect((await top.visitor.refusal('agents.teamBets', { query })).code).toBe('invalid_request')
+    const whole = { memberId: leaf.id, from: '2026-01-01', to: '2026-12-31' }
+    expect((await top.visitor.call('agents.teamBets', { query: whole })).from).toBe('2026-01-01')
   })
 })
 
@@ -177,7 +178,7 @@ describe('bets of the team', () => {
   const listed = async ({ visitor }: Person, query: CallInput<Calls['agents.teamBets']>['query'] = {}) =>
     (await visitor.call('agents.teamBets', { query })).list.map(({ account, type }) => [account, type])
 
-  test('are those of one day, the latest first, by member, account and type', async () => {
+  test('are those of some days, the latest first, by member, account and type', async () => {
     const all = [
       [leaf.account, 'LOTT'],
       [leaf.account, 'RNG'],
@@ -191,15 +192,19 @@ describe('bets of the team', () => {
     expect(await listed(top, { memberId: left.id })).toEqual(all.slice(2))
     expect(await listed(top, { account: leaf.account.toUpperCase() })).toEqual(all.slice(0, 2))
     expect(await listed(top, { type: 'LOTT' })).toEqual(all.slice(0, 1))
-    expect(await listed(top, { day: '2020-01-01' })).toEqual([])
+    expect(await listed(top, { from: '2020-01-01', to: '2020-01-31' })).toEqual([])
     expect(first.list[1]).toMatchObject({ staked: '10.00', paid: '40.00', valid: '10.00', state: 'settled' })
   })
 
   test('add up to the row of profit and loss that they are below', async () => {
     const { total, today } = await readPnl(top, { of: leaf.id })
-    const { list } = await top.visitor.call('agents.teamBets', { query: { memberId: leaf.id, day: today } })
+    const { list, totals } = await top.visitor.call('agents.teamBets', {
+      query: { memberId: leaf.id, from: today, to: today },
+    })
     const units = (texts: string[]) => texts.reduce((sum, text) => sum + parseDecimal(text, 'USD').amount, 0n)
     expect(list).toHaveLength(total.bets)
+    const { bets, staked, open, valid, paid, net } = total
+    expect(totals).toEqual([{ currency: 'USD', bets, staked, open, valid, paid, net }])
     for (const key of ['staked', 'paid', 'valid'] as const)
       expect(units(list.map((bet) => bet[key]))).toBe(parseDecimal(total[key], 'USD').amount)
   })

@@ -19,7 +19,8 @@ export interface TeamBet {
 
 export interface TeamBetFilter {
   agentId: string
-  day: string
+  from: string
+  to: string
   memberId: string | null
   /** The beginning of an account in lower case, or an empty text. */
   account: string
@@ -28,19 +29,23 @@ export interface TeamBetFilter {
   limit: number
 }
 
-/** The latest first. Who bet on the day is known, so only their bets are read, and of each no more than a page. */
-export async function listTeamBets(db: Reader, filter: TeamBetFilter): Promise<TeamBet[]> {
-  const { agentId, day, memberId, account, type, after, limit } = filter
+/** The days of members that the filter asks for. */
+const playedDays = ({ agentId, from, to, memberId, account, type }: Omit<TeamBetFilter, 'after' | 'limit'>) => sql`
+    from member_bet_day d
+    join agent_line l on l.merchant_id = d.merchant_id and l.member_id = d.member_id and l.ancestor_id = ${agentId} and l.depth > 0
+    join member_public m on m.merchant_id = d.merchant_id and m.id = d.member_id
+    where d.merchant_id = current_merchant() and d.day >= ${from}::date and d.day <= ${to}::date and starts_with(m.account, ${account})
+      and ${memberId === null ? sql`true` : sql`d.member_id = ${memberId}`}
+      and ${type === null ? sql`true` : sql`d.type = ${type}`}`
+
+/** The latest first. Who bet on the days is known, so only their bets are read, and of each no more than a page. */
+export async function listTeamBets(db: Reader, { after, limit, ...filter }: TeamBetFilter): Promise<TeamBet[]> {
+  const { from, to, type } = filter
   const { rows } = await sql<TeamBet>`
     with span as materialized (
-      select ${day}::date::timestamp at time zone merchant_zone() as since, (${day}::date + 1)::timestamp at time zone merchant_zone() as until
+      select ${from}::date::timestamp at time zone merchant_zone() as since, (${to}::date + 1)::timestamp at time zone merchant_zone() as until
     ), player as materialized (
-      select distinct d.merchant_id, d.member_id, m.account from member_bet_day d
-      join agent_line l on l.merchant_id = d.merchant_id and l.member_id = d.member_id and l.ancestor_id = ${agentId} and l.depth > 0
-      join member_public m on m.merchant_id = d.merchant_id and m.id = d.member_id
-      where d.merchant_id = current_merchant() and d.day = ${day}::date and starts_with(m.account, ${account})
-        and ${memberId === null ? sql`true` : sql`d.member_id = ${memberId}`}
-        and ${type === null ? sql`true` : sql`d.type = ${type}`}
+      select distinct d.merchant_id, d.member_id, m.account ${playedDays(filter)}
     )
     select b.id, p.member_id, p.account, b.type, b.game, b.detail, b.currency, b.stake, b.payout, b.valid, b.state, b.placed_at
     from span cross join player p cross join lateral (
@@ -52,5 +57,22 @@ export async function listTeamBets(db: Reader, filter: TeamBetFilter): Promise<T
       order by b.placed_at desc, b.id desc limit ${limit}
     ) b
     order by b.placed_at desc, b.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface TeamBetSums {
+  currency: CurrencyCode
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+}
+
+export async function sumTeamBets(db: Reader, filter: Omit<TeamBetFilter, 'after' | 'limit'>): Promise<TeamBetSums[]> {
+  const { rows } = await sql<TeamBetSums>`
+    select d.currency, sum(d.bets)::integer as bets, sum(d.stake)::bigint as stake, sum(d.open)::bigint as open,
+      sum(d.valid)::bigint as valid, sum(d.payout)::bigint as payout
+    ${playedDays(filter)} group by d.currency order by sum(d.bets) desc, d.currency`.execute(db)
   return rows
 }

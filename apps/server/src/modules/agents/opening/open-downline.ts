@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { checkPassword, createMember, hashPassword, lockMember, ruleFor } from '../../accounts/index.ts'
-import type { MerchantContext } from '../../merchants/index.ts'
-import { seriesMin } from './series-limits.ts'
+import { seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
 
 const openingRate = { name: 'agents.open', burst: 20, perMinute: 10 }
 
@@ -13,7 +12,7 @@ const openingRate = { name: 'agents.open', burst: 20, perMinute: 10 }
  * @throws Refused account_format, password_format, password_too_common, username_taken, agent_info_wrong, rate_limited
  */
 export async function openDownline(
-  { commands, limiter }: Pick<MerchantContext, 'commands' | 'limiter'>,
+  { commands, limiter, merchants }: Pick<MerchantContext, 'commands' | 'limiter' | 'merchants'>,
   { context, body }: HandlerInput<'agents.openAccount'>,
 ): Promise<{ id: string }> {
   const { session } = context
@@ -30,7 +29,8 @@ export async function openDownline(
     const { rows } = await sql<{ series: number }>`
         select m.series from member_public m
         where m.merchant_id = current_merchant() and m.id = ${session.memberId}`.execute(tools.tx)
-    if (series < seriesMin || series > (rows[0]?.series ?? 0))
+    const { min, max } = seriesLimitsOf(merchants.get(session.merchant).settings)
+    if (series < min || series > Math.min(max, rows[0]?.series ?? 0))
       throw new Refused('agent_info_wrong', { field: 'series' })
     const id = await createMember(tools, {
       account,

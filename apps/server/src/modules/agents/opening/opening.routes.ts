@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import type { MerchantContext } from '../../merchants/index.ts'
+import { seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
 import { openDownline } from './open-downline.ts'
-import { seriesMin } from './series-limits.ts'
 
 /** What opening an account needs to know of the agent. */
 export function openingHandlers(
-  context: Pick<MerchantContext, 'database' | 'commands' | 'limiter'>,
+  context: Pick<MerchantContext, 'database' | 'commands' | 'limiter' | 'merchants'>,
 ): Handlers<'agents.openingTerms' | 'agents.openAccount'> {
   return {
     'agents.openingTerms': async ({ context: { session } }) => {
       const agent = await findAgent(context.database.of(session.merchant), session.memberId)
       if (!agent) throw new Refused('session_ended')
-      return { affiliateCode: agent.affiliate_code, seriesMin, seriesMax: agent.series }
+      const { min, max } = seriesLimitsOf(context.merchants.get(session.merchant).settings)
+      return { affiliateCode: agent.affiliate_code, seriesMin: min, seriesMax: Math.min(max, agent.series) }
     },
     'agents.openAccount': (input) => openDownline(context, input),
   }

@@ -18,6 +18,12 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.teamBets': { query: {} },
   'agents.downlines': { query: {} },
   'agents.openAccount': { body: { username: 'newplayer', password: 'long enough to keep', type: 0, series: 1900 } },
+  'agents.rebateSettings': { query: {} },
+  'agents.rebateChanges': { query: {} },
+  'agents.updateDownlineRebates': {
+    body: { memberId: '00000000-0000-4000-8000-000000000000', before: 1900, series: 1910 },
+  },
+  'agents.rebateIncome': { query: {} },
   'agents.downline': { query: { id: '00000000-0000-4000-8000-000000000000' } },
   'agents.offerContract': { body: { memberId: id, terms } },
   'agents.answerContract': { params: { id }, body: { version: 1, hash: '0'.repeat(64), isAccepted: true } },

@@ -30,7 +30,11 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
     {
       kind: 'lottery.clock',
       run: async ({ merchant, key }) => {
-        const setup = await lotteries.find(merchant, partAfterSlash(key))
+        const code = partAfterSlash(key)
+        const known = await lotteries.find(merchant, code)
+        // Of a new one this process may not have heard yet.
+        if (!known) lotteries.forget(merchant)
+        const setup = known ?? (await lotteries.find(merchant, code))
         return setup ? runClock(options, merchant, setup) : null
       },
     },

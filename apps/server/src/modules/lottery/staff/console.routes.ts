@@ -1,20 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { OperatorCallName, OperatorReply } from '@fairground/contract/console'
-import type { SeriesRules } from '@fairground/lottery'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
+import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { dayOf } from '../draws/plan-day.ts'
-import type { StoredRules } from '../lottery-setup.ts'
-import {
-  lastPlannedDay,
-  listCurrentDraws,
-  listDraws,
-  listLotteryRows,
-  readNow,
-  type LotteryRow,
-} from '../lottery.queries.ts'
+import { lastPlannedDay, listCurrentDraws, listDraws, listLotteryRows, readNow } from '../lottery.queries.ts'
 import type { DrawCalls } from './draws.routes.ts'
+import type { OddsCalls } from './odds.routes.ts'
+import { isOrdered, seriesOf, termsOf, type SaleTerms } from './sale-terms.ts'
+import type { ScheduleCalls } from './schedule.routes.ts'
+import { scheduleRow } from './schedule.ts'
 import {
   deleteHoliday,
   insertHoliday,
@@ -24,11 +20,10 @@ import {
   updateTerms,
 } from './staff-lottery.queries.ts'
 
-type OwnCalls = Exclude<Extract<OperatorCallName, `lottery.${string}`>, DrawCalls>
+type OwnCalls = Exclude<Extract<OperatorCallName, `lottery.${string}`>, DrawCalls | OddsCalls | ScheduleCalls>
 type Row = OperatorReply<'lottery.lotteries'>['list'][number]
-type Terms = Pick<Row, 'sale' | 'closeOffsetSeconds' | 'series'>
 
-export const lotteryConsoleHandlers: OperatorHandlers<OwnCalls> = {
+export const lotteryConsoleHandlers = (pictures: Pick<Pictures, 'get'>): OperatorHandlers<OwnCalls> => ({
   'lottery.lotteries': async ({ context: { db } }) => {
     const rows = await listLotteryRows(db)
     const standings = new Map((await listStandings(db)).map((standing) => [standing.lottery, standing]))
@@ -43,10 +38,11 @@ export const lotteryConsoleHandlers: OperatorHandlers<OwnCalls> = {
         const standing = standings.get(row.code)
         return {
           ...termsOf(row),
+          ...scheduleRow(row),
           code: row.code,
-          name: row.name,
-          group: row.list_group,
-          everySeconds: row.every_seconds,
+          emblem: pictures.get(row.icon).src,
+          family: (row.game as { family: string }).family,
+          isInEntertainment: row.odds !== null,
           announcedUntil: standing?.announced_until ?? null,
           current: current ? { number: current.number, closesAt: current.closes_at.toISOString() } : null,
           last: last?.result ? { number: last.number, result: last.result } : null,
@@ -87,30 +83,14 @@ export const lotteryConsoleHandlers: OperatorHandlers<OwnCalls> = {
       audit({ action: 'lottery.no_holiday', subject: `lottery:${lottery ?? 'all'}`, before: { day, name } })
       return {}
     }),
-}
-
-const termsOf = ({ sale, close_offset_seconds, rules }: LotteryRow): Terms => ({
-  sale,
-  closeOffsetSeconds: close_offset_seconds,
-  series: seriesOf((rules as StoredRules).series),
 })
 
-const seriesOf = ({ min, max, defaultSeries, betSeriesMax }: SeriesRules): SeriesRules => ({
-  min,
-  max,
-  defaultSeries,
-  betSeriesMax,
-})
+const flat = ({ series, ...terms }: SaleTerms) => ({ ...terms, ...series })
 
-const flat = ({ series, ...terms }: Terms) => ({ ...terms, ...series })
-
-const isSame = (one: Terms, other: Terms): boolean =>
+const isSame = (one: SaleTerms, other: SaleTerms): boolean =>
   one.sale === other.sale &&
   one.closeOffsetSeconds === other.closeOffsetSeconds &&
   JSON.stringify(seriesOf(one.series)) === JSON.stringify(seriesOf(other.series))
-
-const isOrdered = ({ min, max, defaultSeries, betSeriesMax }: SeriesRules): boolean =>
-  min <= defaultSeries && defaultSeries <= max && min <= betSeriesMax && betSeriesMax <= max
 
 /** @throws Refused not_found, day_announced */
 async function refuseAnnounced(tx: Tx, { lottery, day }: { lottery: string | null; day: string }): Promise<void> {

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { SeriesRules } from '@fairground/lottery'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Lottery } from '../../../platform/db/generated/schema.ts'
 import type { LotteryRow } from '../lottery.queries.ts'
+import { columnsOf, type Schedule } from './schedule.ts'
 
 export interface StandingRow {
   lottery: string
@@ -85,3 +87,33 @@ export const deleteHoliday = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .returning(['lottery', sql<string>`day::text`.as('day'), 'name'])
     .executeTakeFirst()
+
+/** @returns false where the merchant has a lottery of this code */
+export async function insertLottery(tx: Tx, row: Insertable<Lottery>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('lottery')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function nextPosition(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('lottery')
+    .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
+    .executeTakeFirstOrThrow()
+  return row.next
+}
+
+/** Prices of a note and limits, in every currency. */
+export const copyStakes = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  sql`
+    insert into lottery_stake (merchant_id, lottery, currency, units, payout_max, note_min, note_max)
+    select merchant_id, ${to}, currency, units, payout_max, note_min, note_max from lottery_stake where lottery = ${from}`.execute(
+    tx,
+  )
+
+export const updateSchedule = (tx: Tx, code: string, schedule: Schedule) =>
+  tx.updateTable('lottery').set(columnsOf(schedule)).where('code', '=', code).execute()

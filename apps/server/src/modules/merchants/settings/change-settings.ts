@@ -95,6 +95,7 @@ function checkSettings(form: SettingsForm, known: SettingsForm): void {
   if (new Set(form.categories.map(({ tab }) => tab)).size < form.categories.length) refuse('categories')
   if (!form.restrictedCountries.every(isCountry)) refuse('restrictedCountries')
   if (form.chat.desk !== null && !isDeskTemplate(form.chat.desk)) refuse('chat.desk')
+  if (form.series.min > form.series.max) refuse('series')
   if ((form.trial === null) !== (known.trial === null)) refuse('trial')
   const weak = weakAppContrast(form.appColours)
   if (weak !== null) {

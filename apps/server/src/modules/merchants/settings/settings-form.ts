@@ -1,7 +1,7 @@
 import { optionalFields, type LookForm, type SettingsForm } from '@fairground/contract/console'
 import { brandColourNames, brandColours, cornerNames, themes, type LookTheme } from '@fairground/contract/look'
 import { menuKeys, merchantFlags, type MerchantFlag } from '@fairground/contract'
-import { languagesOf, type MerchantTheme, type StoredSettings } from '../merchant-settings.ts'
+import { languagesOf, seriesLimitsOf, type MerchantTheme, type StoredSettings } from '../merchant-settings.ts'
 import { spinPaceOf } from '../spin-pace.ts'
 
 /** What an operator sees of stored settings. Anything else that is stored stays out of sight, and as it is. */
@@ -29,6 +29,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   categories: stored.categories,
   smallestShownWins: stored.smallestShownWins ?? {},
   slots: spinPaceOf(stored),
+  series: seriesLimitsOf(stored),
   sessionIdleMinutes: stored.sessionIdleMinutes,
   trial: stored.trial
     ? { isOpen: stored.trial.isOpen, startAmount: stored.trial.startAmount, needsAge: stored.trial.needsAge }

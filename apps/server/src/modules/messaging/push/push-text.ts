@@ -4,7 +4,7 @@ import { textIn } from '../../../platform/texts/text-in.ts'
 import type { QueuedPush } from './push.queries.ts'
 
 /** What a notification reports. */
-export type PushKind = Exclude<InboxKind, 'operator' | 'chatAnswered'> | 'win' | 'chat' | 'operator'
+export type PushKind = Exclude<InboxKind, 'operator' | 'chatAnswered'> | 'win' | 'chat' | 'rain' | 'operator'
 
 interface Reader {
   language: LanguageTag

@@ -4,6 +4,7 @@ import { nothing, type Ask, type Standing } from './kind.ts'
 import { missionsStanding } from './missions.ts'
 import { referralStanding } from '../invite/referral-standing.ts'
 import { appStanding, codeStanding, levelStanding } from './once.ts'
+import { raceStanding } from '../races/race-standing.ts'
 import { periodStanding } from './periods.ts'
 
 /** One entry for each kind: a new kind does not compile without its own. */
@@ -25,6 +26,8 @@ export async function standingOf({ terms, ...ask }: Ask<PromotionTerms>): Promis
       return levelStanding({ ...ask, terms })
     case 'app':
       return appStanding({ ...ask, terms })
+    case 'race':
+      return raceStanding({ ...ask, terms })
     case 'missions':
       return missionsStanding({ ...ask, terms })
     case 'referral':
@@ -33,4 +36,4 @@ export async function standingOf({ terms, ...ask }: Ask<PromotionTerms>): Promis
 }
 
 /** Kinds that count from joining: what was played before does not. */
-export const isJoinedFirst = (kind: string): boolean => ['rebate', 'cashback', 'missions'].includes(kind)
+export const isJoinedFirst = (kind: string): boolean => ['rebate', 'cashback', 'missions', 'race'].includes(kind)

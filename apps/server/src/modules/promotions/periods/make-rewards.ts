@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { sql } from 'kysely'
+import type { PromotionTerms } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { tellMember } from '../../messaging/index.ts'
@@ -32,23 +33,40 @@ export async function makeRewards(tools: CommandTools, due: DuePeriod): Promise<
 
 async function makeReward(
   tools: CommandTools,
-  due: DuePeriod,
+  { promotionId, period }: DuePeriod,
   { joined, now }: { joined: JoinedPlay; now: Date },
 ): Promise<void> {
-  const { tx, scope, emit } = tools
   const { memberId, currency, terms, version, play } = joined
   const amount = rewardOf(terms, play, currency)
+  await makeClaim(tools, { promotionId, period, memberId, currency, terms, version, amount, now })
+}
+
+export interface NewClaim {
+  promotionId: string
+  period: string
+  memberId: string
+  currency: string
+  terms: Exclude<PromotionTerms, { kind: 'deposit' }>
+  version: number
+  amount: bigint
+  now: Date
+}
+
+/** A reward that waits to be claimed, once for its period and within the budget; its member is told. */
+export async function makeClaim(tools: CommandTools, claim: NewClaim): Promise<void> {
+  const { tx, scope, emit } = tools
+  const { promotionId, period, memberId, currency, terms, version, amount, now } = claim
   if (amount === 0n) return
-  const place = { promotionId: due.promotionId, currency }
+  const place = { promotionId, currency }
   if (!(await takeBudget(tx, place, amount))) return
   const id = uuidv7()
   const expiresAt = new Date(now.getTime() + terms.claimDays * dayMs)
   const isMade = await insertClaim(tx, {
     id,
     merchant_id: scope.merchant,
-    promotion_id: due.promotionId,
+    promotion_id: promotionId,
     member_id: memberId,
-    period: due.period,
+    period,
     version,
     currency,
     amount,
@@ -59,7 +77,7 @@ async function makeReward(
     expires_at: expiresAt,
   })
   if (!isMade) return void (await returnBudget(tx, place, amount))
-  emit({ topic: 'promotion', memberId, body: { promotionId: due.promotionId } })
+  emit({ topic: 'promotion', memberId, body: { promotionId } })
   await tellMember(tools, {
     memberId,
     cause: `claim:${id}:ready`,

@@ -3,6 +3,8 @@ import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { warnOfExpiry } from '../wagering/warn-of-expiry.ts'
+import { endRace } from '../races/end-race.ts'
+import { listDueRaces } from '../races/races.queries.ts'
 import { expireRewards, makeRewards } from './make-rewards.ts'
 import { listDuePeriods } from './periods.queries.ts'
 
@@ -15,7 +17,7 @@ export interface PeriodJobOptions {
 const pauseSeconds = 60
 export const periodsKind = 'promotion.periods'
 
-/** Makes the rewards of days and weeks that are over, tells of those that expire soon, and ends those that nobody claimed. */
+/** Makes the rewards of days and weeks that are over and of races, tells of those that expire soon, and ends those that nobody claimed. */
 export const periodsJob = (options: PeriodJobOptions): JobKind => ({
   kind: periodsKind,
   run: async ({ merchant }) => {
@@ -36,6 +38,8 @@ export async function endPeriods(
     const [first] = due
     await commands.run({ scope, name: 'promotion.period' }, (tools) => makeRewards(tools, first))
   }
+  for (const race of await listDueRaces(db))
+    await commands.run({ scope, name: 'promotion.race' }, (tools) => endRace(tools, race))
   while (await commands.run({ scope, name: 'promotion.expire' }, expireRewards));
   while (await commands.run({ scope, name: 'promotion.warn' }, warnOfExpiry));
 }

@@ -70,7 +70,7 @@ function rewardAndTurnover(question: CostQuestion): { reward: bigint; turnover: 
 
 function rewardIn(
   terms: Exclude<PromotionTerms, { kind: 'deposit' }>,
-  { currency, valid, edgeBasisPoints }: CostQuestion,
+  { currency, valid, edgeBasisPoints, members }: CostQuestion,
 ): bigint {
   const sum = (amounts: readonly string[]): bigint => amounts.reduce((all, each) => all + unitsOf(each, currency), 0n)
   switch (terms.kind) {
@@ -78,6 +78,9 @@ function rewardIn(
       return sum(terms.days)
     case 'level':
       return sum(terms.levels.map(({ amount }) => amount))
+    case 'race':
+      // Of one member on average: the prizes are the same however many race.
+      return divide(sum(terms.prizes), BigInt(members), 'down')
     case 'missions':
       return sum(terms.tasks.map(({ amount }) => amount))
     case 'referral': {

@@ -1,15 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TermsOf } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { isMoney } from '../kinds/missions.ts'
 import { bestPercent } from './compute-cost.ts'
 import {
+  hasJoins,
   insertPromotion,
   isKeyTaken,
   listCurrencies,
+  listTermsOf,
   lockPromotion,
   putOffer,
   updatePromotion,
@@ -44,9 +48,11 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
   if ((await listCurrencies(tx, id)).some((currency) => !kept.includes(currency)))
     throw new Refused('invalid_request', { field: 'offers' })
   const clean = { ...form, texts: cleanTexts(form.texts) }
+  if (known && form.kind === 'race') await checkRaceStays(tx, id, form)
   if (known) await updatePromotion(tx, id, clean)
   else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
   for (const { currency, budget, terms } of form.offers) {
+    if (terms.kind === 'race' && budget !== null) checkRaceBudget({ currency, budget, prizes: terms.prizes })
     const units = budget === null ? null : amountIn(budget, currency)
     if (!(await putOffer(tx, { merchant: scope.merchant, id, currency, terms, budget: units })))
       throw new Refused('promotion_exhausted')
@@ -61,12 +67,34 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
   return version + 1
 }
 
+/** All who race do it for the same prizes: once somebody has joined, its terms and times stay. */
+async function checkRaceStays(tx: Tx, id: string, form: PromotionForm): Promise<void> {
+  if (!(await hasJoins(tx, id))) return
+  const stored = await listTermsOf(tx, id)
+  const isChanged = form.offers.some(({ currency, terms }) => {
+    const before = stored.terms.get(currency)
+    return before !== undefined && !isDeepStrictEqual(before, terms)
+  })
+  const isMoved = stored.startsAt !== timeOf(form.startsAt) || stored.endsAt !== timeOf(form.endsAt)
+  if (isChanged || isMoved) throw new Refused('invalid_request', { field: 'offers' })
+}
+
+const timeOf = (instant: string | null): number | null => (instant === null ? null : new Date(instant).getTime())
+
+/** All prizes are paid, so the budget holds them. */
+function checkRaceBudget({ currency, budget, prizes }: { currency: string; budget: string; prizes: string[] }): void {
+  const all = prizes.reduce((sum, prize) => sum + amountIn(prize, currency), 0n)
+  if (all > amountIn(budget, currency)) throw new Refused('promotion_exhausted')
+}
+
 function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
   const { offers, kind, startsAt, endsAt } = form
   if (!Object.hasOwn(form.texts, defaultLanguage))
     throw new Refused('content_incomplete', { language: defaultLanguage })
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
     throw new Refused('invalid_request', { field: 'endsAt' })
+  // A race is decided at its end.
+  if (kind === 'race' && endsAt === null) throw new Refused('invalid_request', { field: 'endsAt' })
   if ((kind === 'announced') !== (offers.length === 0)) throw new Refused('invalid_request', { field: 'offers' })
   if (new Set(offers.map(({ currency }) => currency)).size < offers.length)
     throw new Refused('invalid_request', { field: 'currency' })
@@ -134,6 +162,8 @@ function amountsIn(terms: PromotionForm['offers'][number]['terms']): string[] {
       return [terms.rewardMin, terms.rewardMax]
     case 'level':
       return terms.levels.map(({ amount }) => amount)
+    case 'race':
+      return [terms.scoreMin, ...terms.prizes]
     case 'missions':
       return terms.tasks.flatMap((task) => (isMoney(task) ? [task.amount, task.target] : [task.amount]))
     case 'referral':

@@ -121,6 +121,35 @@ const columnsOf = (form: PromotionForm) => ({
   ends_at: form.endsAt === null ? null : new Date(form.endsAt),
 })
 
+export async function hasJoins(db: Reader, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('promotion_join')
+    .select('member_id')
+    .where('promotion_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The terms in each currency, and the times in milliseconds, as they stand. */
+export async function listTermsOf(db: Reader, id: string) {
+  const rows = await db
+    .selectFrom('promotion_offer')
+    .select(['currency', 'terms'])
+    .where('promotion_id', '=', id)
+    .execute()
+  const times = await db
+    .selectFrom('promotion')
+    .select(['starts_at', 'ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return {
+    terms: new Map(rows.map(({ currency, terms }) => [currency, terms])),
+    startsAt: times?.starts_at?.getTime() ?? null,
+    endsAt: times?.ends_at?.getTime() ?? null,
+  }
+}
+
 /** False: less than what has been spent. */
 export async function putOffer(
   tx: Tx,

@@ -145,6 +145,14 @@ export interface AgentStatement {
   paid_at: Date | null
 }
 
+export interface AgreedWish {
+  merchant_id: number
+  id: string
+  reason: string
+  asked_by: string
+  decided_by: string
+}
+
 export interface AllOpenStakes {
   merchant_id: number
   source: string
@@ -892,7 +900,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -962,6 +970,17 @@ export interface LotteryHoliday {
   name: string
 }
 
+export interface LotteryOddsChange {
+  merchant_id: number
+  lottery: string
+  play: string
+  version: number
+  before: Json | null
+  after: Json
+  at: Generated<Date>
+  proposal_id: string
+}
+
 export interface LotteryOrder {
   merchant_id: number
   id: string
@@ -1023,6 +1042,57 @@ export interface MailBounce {
   message_id: string
   reason: string
   bounced_at: Generated<Date>
+}
+
+export interface MallItem {
+  merchant_id: number
+  id: string
+  version: Generated<number>
+  kind: 'bonus' | 'voucher' | 'goods'
+  picture: Json
+  texts: Json
+  points: bigint
+  stock: number | null
+  member_max: number | null
+  level_min: Generated<number>
+  is_enabled: Generated<boolean>
+  bonuses: Json
+  position: number
+}
+
+export interface MallOrder {
+  merchant_id: number
+  id: string
+  item_id: string
+  member_id: string
+  kind: 'bonus' | 'voucher' | 'goods'
+  texts: Json
+  points: bigint
+  state: 'placed' | 'shipped' | 'delivered' | 'cancelled'
+  currency: string | null
+  amount: bigint | null
+  address: Buffer | null
+  tracking: string | null
+  reason: string | null
+  made_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface MallPaid {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  amount: bigint
+}
+
+export interface MallVoucher {
+  merchant_id: number
+  id: string
+  item_id: string
+  sealed: Buffer
+  blind: Buffer
+  order_id: string | null
 }
 
 export interface MarketingConsent {
@@ -1114,7 +1184,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -1195,6 +1265,16 @@ export interface MemberRebate {
   placed_at: Date
 }
 
+export interface MemberSeriesChange {
+  merchant_id: number
+  id: Generated<bigint>
+  member_id: string
+  before: number
+  after: number
+  changed_by: string
+  changed_at: Generated<Date>
+}
+
 export interface Merchant {
   id: Generated<number>
   code: string
@@ -1258,7 +1338,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
   reference: string
@@ -1590,6 +1670,56 @@ export interface PlayToken {
   created_at: Generated<Date>
 }
 
+export interface PointAccount {
+  merchant_id: number
+  member_id: string
+  balance: bigint
+}
+
+export interface PointDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  per_point: bigint
+  points: bigint
+  turn: Generated<number>
+}
+
+export interface PointDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface PointEntry {
+  merchant_id: number
+  posting_id: string
+  side: 'member' | 'issued' | 'redeemed'
+  amount: bigint
+}
+
+export interface PointPosting {
+  merchant_id: number
+  id: string
+  key: string
+  kind: 'bets' | 'grant' | 'redeem' | 'return'
+  member_id: string
+  reference: string | null
+  at: Generated<Date>
+}
+
+export interface PointRate {
+  merchant_id: number
+  currency: string
+  per_point: bigint
+  since: Generated<string>
+}
+
 export interface PostedAmount {
   merchant_id: number
   posting_id: string
@@ -1600,7 +1730,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1616,7 +1746,7 @@ export interface Promotion {
   merchant_id: number
   id: string
   key: string
-  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions' | 'referral'>
+  kind: Generated<'announced' | 'deposit' | 'sign_in' | 'code' | 'rebate' | 'cashback' | 'birthday' | 'level' | 'app' | 'missions' | 'referral' | 'race'>
   category: 'new' | 'slots' | 'live' | 'lottery' | 'cashback' | 'other'
   picture: Json
   texts: Json
@@ -1685,7 +1815,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'channel' | 'payee' | 'site' | 'win_factor'
+  kind: 'channel' | 'odds' | 'payee' | 'site' | 'win_factor'
   subject: string
   before: Json | null
   after: Json
@@ -1742,6 +1872,66 @@ export interface PushSubscription {
   language: string
   origin: string
   created_at: Generated<Date>
+}
+
+export interface Rain {
+  merchant_id: number
+  id: string
+  currency: string
+  picture: Json
+  texts: Json
+  eligibility: Json
+  prizes: Json
+  size: number
+  catches_max: number
+  times: number
+  budget: bigint
+  seed: Buffer
+  commitment: string
+  starts_at: Date
+  ends_at: Date
+  taken: Generated<number>
+  given: Generated<bigint>
+  pushed_at: Date | null
+  stopped_at: Date | null
+  closed_at: Date | null
+  paid_at: Date | null
+}
+
+export interface RainCatch {
+  merchant_id: number
+  rain_id: string
+  member_id: string
+  number: number
+  place: number
+  amount: bigint
+}
+
+export interface RainDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface RainEntry {
+  merchant_id: number
+  rain_id: string
+  member_id: string
+  joined_at: Generated<Date>
+  won: bigint | null
+  paid_at: Date | null
+}
+
+export interface RainPrize {
+  merchant_id: number
+  rain_id: string
+  place: number
+  amount: bigint
 }
 
 export interface RateBucket {
@@ -2296,6 +2486,7 @@ export interface DB {
   agent_parent_past: AgentParentPast
   agent_period: AgentPeriod
   agent_statement: AgentStatement
+  agreed_wish: AgreedWish
   all_open_stakes: AllOpenStakes
   announcement_read: AnnouncementRead
   audit_entry: AuditEntry
@@ -2368,11 +2559,16 @@ export interface DB {
   lottery: Lottery
   lottery_chase: LotteryChase
   lottery_holiday: LotteryHoliday
+  lottery_odds_change: LotteryOddsChange
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout
   lottery_rebate: LotteryRebate
   lottery_stake: LotteryStake
   mail_bounce: MailBounce
+  mall_item: MallItem
+  mall_order: MallOrder
+  mall_paid: MallPaid
+  mall_voucher: MallVoucher
   marketing_consent: MarketingConsent
   member: Member
   member_address: MemberAddress
@@ -2387,6 +2583,7 @@ export interface DB {
   member_pocket: MemberPocket
   member_public: MemberPublic
   member_rebate: MemberRebate
+  member_series_change: MemberSeriesChange
   merchant: Merchant
   met_challenge: MetChallenge
   open_payment_kind: OpenPaymentKind
@@ -2427,6 +2624,12 @@ export interface DB {
   play_pause: PlayPause
   play_paused: PlayPaused
   play_token: PlayToken
+  point_account: PointAccount
+  point_day: PointDay
+  point_drift: PointDrift
+  point_entry: PointEntry
+  point_posting: PointPosting
+  point_rate: PointRate
   posted_amount: PostedAmount
   posting: Posting
   posting_type: PostingType
@@ -2440,6 +2643,11 @@ export interface DB {
   provider_callback: ProviderCallback
   push_message: PushMessage
   push_subscription: PushSubscription
+  rain: Rain
+  rain_catch: RainCatch
+  rain_drift: RainDrift
+  rain_entry: RainEntry
+  rain_prize: RainPrize
   rate_bucket: RateBucket
   recipient: Recipient
   reconciliation: Reconciliation

@@ -34,11 +34,11 @@ export function BranchTable({ branches, hrefOf }: BranchTableProps) {
         <tbody>
           {branches.map(({ id, account, staked, paid, net }) => (
             <tr key={id}>
-              <td>
-                <a href={hrefOf(id)}>
-                  <bdi>{account}</bdi>
+              <th scope="row">
+                <a href={hrefOf(id)} dir="auto">
+                  {account}
                 </a>
-              </td>
+              </th>
               <td dir="ltr">{formatShown(staked, 0)}</td>
               <td dir="ltr">{formatShown(paid, 0)}</td>
               <td dir="ltr" className={styles.net} data-negative={isNegativeText(net) || undefined}>

@@ -14,3 +14,9 @@ export const shownPeriod = (picked: Picked, today: string): Period => ({
   ...presetPeriod('week', today),
   ...askedPeriod(picked),
 })
+
+/** The days of an address; without them, today. */
+export const todayOr = (picked: Picked, today: string): Period => ({
+  ...presetPeriod('today', today),
+  ...askedPeriod(picked),
+})

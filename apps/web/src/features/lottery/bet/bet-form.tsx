@@ -1,7 +1,6 @@
 import type { Play } from '@fairground/lottery'
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { DrawCanopy } from '../draw/draw-canopy.tsx'
@@ -21,24 +20,28 @@ import {
   slipDraft,
   unitOf,
   withDraft,
+  withLines,
   withoutLines,
   withPlayType,
   withUnit,
   type BetSlip,
 } from '../slip/bet-slip.ts'
-import { offerOf } from '../slip/offer.ts'
 import { LazyBetSheets } from './lazy-bet-sheets.tsx'
 import { PlayTabs } from './play-tabs.tsx'
 import { PlayTypes } from './play-types.tsx'
-import { orderBody, priceDraft, type Terms } from '../slip/pricing.ts'
+import { orderBody, priceDraft } from '../slip/pricing.ts'
 import { OwnNote } from './stake/own-note.tsx'
 import { SeriesRow } from './stake/series-row.tsx'
 import { StakeRow } from './stake/stake-row.tsx'
 import { useBetSlip } from '../slip/use-bet-slip.ts'
+import { useTerms } from '../slip/use-terms.ts'
 import { useIsClosed } from './use-is-closed.ts'
 import { useRepeat } from '../slip/repeat/use-repeat.ts'
 import { usePlace } from './use-place.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
+
+/** Few families have a table of prizes. */
+const DrawPrizes = lazy(async () => ({ default: (await import('../prizes/draw-prizes.tsx')).DrawPrizes }))
 
 interface BetFormProps {
   rules: LotteryRules
@@ -67,11 +70,13 @@ export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) 
   return (
     <div className={styles.form}>
       <BetHeader name={rules.name} onChoose={() => setSheet('lotteries')} onOrders={() => setSheet('orders')} />
+      {game.Head && <game.Head lottery={lottery} />}
       <DrawCanopy numero={numero} game={game} clock={clock} onCheck={(number) => check(lottery, number)} />
       <BetPad
         {...{ rules, game, bet, play }}
         onRules={() => setSheet('rules')}
         onTrends={() => setSheet('trends')}
+        onSlip={() => setSheet('slip')}
         onCheck={(number) => check(lottery, number)}
       />
       <BetBar
@@ -181,11 +186,12 @@ interface BetPadProps extends Pick<BetFormProps, 'rules' | 'game'> {
   play: Play
   onRules: () => void
   onTrends: () => void
+  onSlip: () => void
   onCheck: (number: string) => void
 }
 
 /** Kinds of bet, the numbers, the price, and what all that comes to. */
-function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadProps) {
+function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck, onSlip }: BetPadProps) {
   const t = useT()
   const { terms, offer, betSlip, setBetSlip, plays, draft, order, priced } = bet
   const { lottery } = rules
@@ -228,6 +234,16 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadPr
         {playType === 'entertainment' && offer.noteRange && (
           <OwnNote range={offer.noteRange} onUnit={(unit) => setBetSlip((known) => withUnit(known, unit))} />
         )}
+        {game.Entry && (
+          <game.Entry
+            settings={rules.game}
+            {...{ terms, offer }}
+            onAdd={(lines) => {
+              setBetSlip((known) => withLines(known, lines))
+              onSlip()
+            }}
+          />
+        )}
         {playType === 'tradition' && terms.ownSeries !== null && rules.series.max > rules.series.min && (
           <SeriesRow
             min={rules.series.min}
@@ -242,6 +258,11 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadPr
         )}
         <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
         <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />
+        {game.prizes && (
+          <Suspense>
+            <DrawPrizes lottery={lottery} game={game} />
+          </Suspense>
+        )}
         <Button variant="tint" size={48} onClick={onTrends}>
           <Icon name="chart-bar" size={18} />
           {t('lottery.trends.title')}
@@ -254,29 +275,6 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck }: BetPadPr
 /** The suggested prices, and the member's own in the place of the last. */
 const unitsShown = (units: readonly string[], own: string): readonly string[] =>
   units.includes(own) ? units : [...units.slice(0, -1), own]
-
-/** What the lottery offers, and what a bet in it costs and pays. */
-function useTerms(game: LotteryGame, rules: LotteryRules) {
-  const { currency } = useCurrency()
-  const { min, max, default: usual } = rules.series
-  const [chosen, setSeries] = useState(usual)
-  // The limits may have changed since.
-  const series = Math.min(Math.max(chosen, min), max)
-  const offer = useMemo(() => offerOf(rules, game, currency), [game, rules, currency])
-  const terms = useMemo<Terms>(
-    () => ({
-      lottery: rules.lottery,
-      game,
-      currency,
-      series,
-      ownSeries: rules.series.own,
-      odds: rules.entertainment?.odds ?? null,
-      rules,
-    }),
-    [game, currency, rules, series],
-  )
-  return { offer, terms, setSeries }
-}
 
 /** Random picks are loaded with the first press. */
 async function drawLots(play: Play): Promise<Draft> {

@@ -9,6 +9,7 @@ import { SealNote } from '../../../ui/text/seal-note.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { Numero } from '../api.ts'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
+import { topPrize } from '../../../entities/lottery/top-prize.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
 import { shortNumber } from '../short-number.ts'
 import styles from './draw-canopy.module.css'
@@ -49,7 +50,7 @@ export function DrawCanopy({ numero, game, clock, onCheck }: DrawCanopyProps) {
               key={last.number}
               type="button"
               className={styles.last}
-              aria-label={`${t('lottery.resultOf', { number: shortNumber(last.number) })}: ${last.result.join(' ')}`}
+              aria-label={`${t('lottery.resultOf', { number: shortNumber(last.number) })}: ${topPrize(game.family, last.result).join(' ')}`}
               onClick={() => onCheck(last.number)}
             >
               <span>{t('lottery.result', { number: shortNumber(last.number) })}</span>

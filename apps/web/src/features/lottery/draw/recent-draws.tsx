@@ -1,3 +1,4 @@
+import { topPrize } from '../../../entities/lottery/top-prize.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -44,7 +45,7 @@ export function RecentDraws({ lottery, game, shownMax, onCheck }: RecentDrawsPro
               #{shortNumber(number)}
             </bdi>
             <b>
-              <bdi dir="ltr">{result.join(' ')}</bdi>
+              <bdi dir="ltr">{topPrize(game.family, result).join(' ')}</bdi>
             </b>
             {game.facts(t, result).map((fact, index) => (
               <span key={index}>{fact}</span>

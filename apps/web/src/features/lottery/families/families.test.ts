@@ -1,3 +1,4 @@
+import { topPrize } from '../../../entities/lottery/top-prize.ts'
 import { siteTexts } from '@fairground/texts/site'
 import { allResults, defaultOdds, familyTags, listPlays, type Game, type Play } from '@fairground/lottery'
 import { expect, test, describe } from 'vitest'
@@ -19,6 +20,10 @@ const games: Game[] = [
   { family: 'pc28', thirteenFourteen: 'all', narrowExtremes: true },
   { family: 'lf' },
   { family: 'kl8' },
+  { family: 'vietnam', region: 'north', province: 'mien-bac', priceRate: '0.76' },
+  { family: 'vietnam', region: 'central' },
+  { family: 'vietnam', region: 'south', province: 'dong-nai' },
+  { family: '4d' },
   { family: 'lhc', yearSign: 'horse' },
 ]
 const { t } = createI18n({ language: 'en', tag: 'en', direction: 'ltr' }, siteTexts('en'))
@@ -56,7 +61,9 @@ describe.each(games)('%j', (settings) => {
       const facts = game.facts(t, result)
       expect(facts).toHaveLength(3)
       expect(facts).not.toContain('')
-      expect(result).toHaveLength(game.positions)
+      expect(topPrize(game.family, result)).toHaveLength(game.positions)
+      const numbers = game.prizes?.(t, result).flatMap((row) => [row.name, ...row.numbers])
+      expect(numbers?.filter((text) => text === '' || /_|undefined/.test(text)) ?? []).toEqual([])
     }
   })
 

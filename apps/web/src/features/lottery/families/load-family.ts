@@ -11,6 +11,8 @@ const loaders: { readonly [Tag in FamilyTag]?: () => Promise<{ openGame: OpenGam
   pc28: () => import('./pc28.ts'),
   lf: () => import('./happy-ten.ts'),
   kl8: () => import('./kl8.ts'),
+  vietnam: () => import('./vietnam/vietnam.ts'),
+  '4d': () => import('./four-d.ts'),
   lhc: () => import('./mark-six.ts'),
 }
 

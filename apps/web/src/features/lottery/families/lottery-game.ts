@@ -1,6 +1,9 @@
 import type { Column, FamilyTag, Game, Play, Result, Selection, SelectionFault } from '@fairground/lottery'
 import type { ComponentType } from 'react'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
+import type { NewLine } from '../slip/bet-slip.ts'
+import type { Offer } from '../slip/offer.ts'
+import type { Terms } from '../slip/pricing.ts'
 
 /** The names and rules of a family's plays, by the ids that its plays carry. */
 export interface FamilyWords<G extends Game = Game> {
@@ -18,6 +21,20 @@ export interface FamilyWords<G extends Game = Game> {
   readonly level?: (t: Translate, id: string) => string | undefined
   /** Where section, window and kind do not form the name. */
   readonly playName?: (t: Translate, play: Play) => string
+  /** How the number of bets comes about, in a sentence. */
+  readonly counting?: (t: Translate, bet: Bet & { readonly game: G }) => string
+}
+
+interface Bet {
+  readonly play: Play
+  readonly selection: Selection
+}
+
+/** One row of a result with many prizes. */
+export interface PrizeRow {
+  readonly tier: string
+  readonly name: string
+  readonly numbers: readonly string[]
 }
 
 export interface Placed {
@@ -29,7 +46,7 @@ export interface Placed {
 /** What differs between the pages of two families. */
 export interface FamilyLook<G extends Game = Game> {
   readonly words: FamilyWords<G>
-  /** Numbers of a result. */
+  /** Numbers of a result; of one with many prizes, the digits of the highest. */
   readonly positions: (game: G) => number
   /** The lowest and the highest number that is drawn. */
   readonly range: readonly [from: number, to: number]
@@ -39,6 +56,14 @@ export interface FamilyLook<G extends Game = Game> {
   readonly facts: (t: Translate, game: G, result: Result) => string[]
   /** Trying every result takes too long: the best win of a slip is the sum of its lines'. */
   readonly hasTooManyResults?: true
+  /** Every drawn number, row by row, where a result is a table of prizes. */
+  readonly prizes?: (t: Translate, game: G, result: Result) => PrizeRow[]
+  /** Typed numbers can be tapped too. */
+  readonly hasNumberGrid?: true
+  /** Above the draw: other lotteries that belong together. */
+  readonly Head?: ComponentType<{ lottery: string }>
+  /** Another way to enter bets, besides the pad. */
+  readonly Entry?: ComponentType<EntryProps>
   /** Draws a number as it is drawn: a die, a car. */
   readonly KeyFace?: ComponentType<{ value: number }>
   /** Whether the entries of a column are drawn with `KeyFace`. */
@@ -66,6 +91,14 @@ export interface QuickGroup {
   readonly options: readonly { readonly id: string; readonly name: string }[]
 }
 
+export interface EntryProps {
+  /** The game as the platform says it. */
+  settings: { readonly family: string }
+  terms: Terms
+  offer: Offer
+  onAdd: (lines: readonly NewLine[]) => void
+}
+
 interface FamilyRules<G extends Game> {
   readonly listPlays: (game: G) => readonly Play[]
   readonly findPlay: (game: G, id: string) => Play | undefined
@@ -84,8 +117,16 @@ export interface LotteryGame {
   readonly parse: (playId: string, content: string) => Selection | SelectionFault
   /** Undefined where trying every result takes too long. */
   readonly allResults: (() => Iterable<Result>) | undefined
-  readonly words: Omit<FamilyWords, 'how'> & { readonly how: (t: Translate, play: Play) => string }
+  readonly words: Omit<FamilyWords, 'how' | 'counting'> & {
+    readonly how: (t: Translate, play: Play) => string
+    readonly counting: (t: Translate, bet: Bet) => string | undefined
+  }
   readonly facts: (t: Translate, result: Result) => string[]
+  /** Undefined where a result is not a table of prizes. */
+  readonly prizes: ((t: Translate, result: Result) => PrizeRow[]) | undefined
+  readonly hasNumberGrid: boolean
+  readonly Head: FamilyLook['Head']
+  readonly Entry: FamilyLook['Entry']
   readonly KeyFace: FamilyLook['KeyFace']
   readonly isFaced: (column: Column) => boolean
   readonly captions: (t: Translate, result: Result) => readonly string[] | undefined
@@ -110,8 +151,16 @@ export const openGame = <G extends Game>(
   findPlay: (id) => rules.findPlay(settings, id),
   parse: (playId, content) => rules.parseSelection(settings, playId, content),
   allResults: look.hasTooManyResults ? undefined : () => rules.allResults(settings),
-  words: { ...look.words, how: (t, play) => look.words.how(t, play, settings) },
+  words: {
+    ...look.words,
+    how: (t, play) => look.words.how(t, play, settings),
+    counting: (t, bet) => look.words.counting?.(t, { ...bet, game: settings }),
+  },
   facts: (t, result) => look.facts(t, settings, result),
+  prizes: look.prizes && ((t, result) => look.prizes?.(t, settings, result) ?? []),
+  hasNumberGrid: look.hasNumberGrid ?? false,
+  Head: look.Head,
+  Entry: look.Entry,
   KeyFace: look.KeyFace,
   isFaced: look.isFaced ?? (() => false),
   captions: (t, result) => look.captions?.(t, settings, result),

@@ -42,6 +42,11 @@ test('waits, and asks again after the connection was lost', async () => {
   expect(await screen.findByRole('heading', { name: 'Fair 5D' })).toBeVisible()
 })
 
+test('a lottery of some weekdays names them', async () => {
+  await open({ 'lottery.list': { list: [{ ...turbo, everySeconds: 86_400, weekdays: [3, 6] }], now } })
+  expect(await screen.findByText(/^Wed, Sat/)).toBeVisible()
+})
+
 test('says that no lottery is open', async () => {
   await open({ 'lottery.list': { list: [], now } })
   expect(await screen.findByRole('heading', { name: 'No lotteries are open' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { periodOf } from '../../../entities/lottery/period.ts'
@@ -11,20 +11,22 @@ import { TimeLeft } from '../draw/time-left.tsx'
 import { shortNumber } from '../short-number.ts'
 import type { PlayTypeName } from './lobby-draws.ts'
 import styles from './lottery-card.module.css'
+import { weekdaysText } from './weekdays-text.ts'
 
 /** A lottery in the list: countdown, last result, link to its betting page. */
 export function LotteryCard({
-  summary: { lottery, name, icon, game, everySeconds, isPaused, current, last },
+  summary: { lottery, name, icon, game, everySeconds, weekdays, isPaused, current, last },
   playType,
 }: LotteryCardProps) {
-  const t = useT()
+  const { t, tag } = useLanguage()
   const picture = usePictures()
+  const when = weekdays ? weekdaysText(weekdays, tag) : t('lottery.every', { ...periodOf(everySeconds) })
   return (
     <li className={styles.card}>
       <img {...picture(icon, { width: 52, height: 52, shown: 52 })} alt="" loading="lazy" decoding="async" />
       <div className={styles.name}>
         <h2>{name}</h2>
-        {t('lottery.every', { ...periodOf(everySeconds) })} · <bdi dir="ltr">#{shortNumber(current.number)}</bdi>
+        {when} · <bdi dir="ltr">#{shortNumber(current.number)}</bdi>
       </div>
       {isPaused ? <div className={styles.time}>{t('lottery.paused')}</div> : <Closing closesAt={current.closesAt} />}
       <div className={styles.last}>

@@ -1,7 +1,7 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { allGroups } from './lobby-draws.ts'
 
-const groups = ['fast', 'pk10', 'dice', 'pc28', 'happy10', 'keno', 'mark6'] as const
+const groups = ['fast', 'pk10', 'dice', 'pc28', 'happy10', 'keno', 'mark6', 'vietnam', 'prizes4d'] as const
 
 /** The name of a group code: a known code has a text, `5d` becomes 5D, others are shown unchanged. */
 export function useGroupName(): (group: string) => string {

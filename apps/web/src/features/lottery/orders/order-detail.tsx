@@ -13,6 +13,7 @@ import { shortNumber } from '../short-number.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
 import styles from './order-detail.module.css'
 import { CancelStakes } from './cancel-stakes.tsx'
+import { ResultPrizes } from '../prizes/result-prizes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTag } from './order-tag.tsx'
 
@@ -97,6 +98,7 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
           !isGivenBack && <TimeLeft closesAt={order.drawsAt} />
         )}
       </div>
+      {order.result && <ResultPrizes settings={order.game} number={order.drawNumber} result={order.result} />}
       <OrderLines order={order} />
     </Ticket>
   )

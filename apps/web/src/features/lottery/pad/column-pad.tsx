@@ -9,8 +9,7 @@ import { columnName, entryName } from '../play-name.ts'
 import { entryOdds, sharedOdds } from './column-odds.ts'
 import styles from './column-pad.module.css'
 import { entriesOf } from './draft.ts'
-import { QuickFilterKey } from './quick-filter-key.tsx'
-import { picked, quickPicksOf } from './quick-picks.ts'
+import { QuickRow } from './quick-row.tsx'
 
 interface ColumnPadProps {
   game: LotteryGame
@@ -74,26 +73,11 @@ export function ColumnPad(props: ColumnPadProps) {
         ))}
       </fieldset>
       {all.length > 1 && column.entriesMax > 1 && (
-        <fieldset className={styles.quick} aria-label={t('lottery.pad.quick')}>
-          {game.quickFilter && isNumbers(column) ? (
-            <QuickFilterKey {...{ game, column, onSet }} />
-          ) : (
-            quickPicksOf(column).map((pick) => (
-              <QuickKey key={pick} onClick={() => onSet(picked(column, pick))}>
-                {t(`lottery.pad.${pick}`)}
-              </QuickKey>
-            ))
-          )}
-          <QuickKey aria-label={t('lottery.pad.clear')} onClick={() => onSet([])} disabled={entries.length === 0}>
-            <Icon name="eraser" size={18} />
-          </QuickKey>
-        </fieldset>
+        <QuickRow {...{ game, column, onSet }} isEmpty={entries.length === 0} />
       )}
     </>
   )
 }
-
-const isNumbers = ({ names }: Column): boolean => names === undefined
 
 const ballsMin = 20
 

@@ -34,7 +34,8 @@ export function LinesField({ column, entries: taken, onRead }: LinesFieldProps) 
     duplicates > 0 && t('lottery.pad.duplicates', { count: duplicates }),
   ].filter((note) => note !== false)
   const count = column.lines?.digits ?? 0
-  const linesMax = Math.floor((contentMax + 1) / (count * (column.lines?.width ?? 1) + 1))
+  const byText = Math.floor((contentMax + 1) / (count * (column.lines?.width ?? 1) + 1))
+  const linesMax = Math.min(byText, column.entriesMax)
   return (
     <div className={styles.lines}>
       <TextareaField

@@ -17,6 +17,8 @@ const games: Game[] = [
   { family: 'pc28' },
   { family: 'lf' },
   { family: 'kl8' },
+  { family: 'vietnam', region: 'north' },
+  { family: '4d' },
 ]
 const direct = getPlay(five, 'direct5')
 const columnOf = (id: string, place = 0) => {

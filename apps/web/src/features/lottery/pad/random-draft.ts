@@ -27,13 +27,20 @@ function randomEntries({ shape }: Play, { below, extra }: { below: RandomBelow; 
     at: take(positions, ticks?.min ?? 0, below),
     columns: columns.map((column, place) => {
       if (!filled.includes(place)) return []
-      if (column.lines) return [randomLine(column.lines, below)]
+      if (column.lines) return randomLines(column.lines, column.entriesMin, below)
       const free = entriesOf(column).filter((entry) => !shape.isDisjoint || !taken.has(entry))
       const entries = take(free, Math.min(Math.max(1, column.entriesMin) + extra, column.entriesMax), below)
       for (const entry of entries) taken.add(entry)
       return entries
     }),
   }
+}
+
+/** As many as a bet needs, all different. */
+function randomLines(lines: LineRules, count: number, below: RandomBelow): number[] {
+  const entries = new Set<number>()
+  while (entries.size < count) entries.add(randomLine(lines, below))
+  return [...entries].toSorted((a, b) => a - b)
 }
 
 /** A line in the form that the package writes: ascending where order does not matter. */

@@ -11,6 +11,7 @@ import { SlotRow } from './slot-row.tsx'
 
 /** The places to tick and the field for typed lines load on demand, as few plays use them. */
 const TickRow = lazy(async () => ({ default: (await import('./tick-row.tsx')).TickRow }))
+const NumbersPad = lazy(async () => ({ default: (await import('./numbers/numbers-pad.tsx')).NumbersPad }))
 const LinesField = lazy(async () => ({ default: (await import('./lines-field.tsx')).LinesField }))
 
 const ticksHeightPx = 74
@@ -32,6 +33,7 @@ export function SelectionPad({ lottery, game, play, odds, draft, onChange }: Sel
   const { data } = useRecentResults(lottery)
   const { columns, ticks } = play.shape
   const hasSlots = columns.length > 1 && columns.every(isSlot)
+  const Lines = game.hasNumberGrid ? NumbersPad : LinesField
   const shown = hasSlots ? columns.slice(current, current + 1) : columns
   return (
     <div className={styles.pad}>
@@ -51,8 +53,8 @@ export function SelectionPad({ lottery, game, play, odds, draft, onChange }: Sel
         if (column.lines)
           return (
             <Suspense key={place} fallback={<Skeleton height={linesHeightPx} radius={14} />}>
-              <LinesField
-                column={column}
+              <Lines
+                {...{ game, column, odds }}
                 entries={draft.columns[place] ?? []}
                 onRead={(entries) => onChange(setColumn(draft, play, { place, entries }))}
               />
@@ -65,7 +67,7 @@ export function SelectionPad({ lottery, game, play, odds, draft, onChange }: Sel
               column={column}
               isOptional={columns.length > play.shape.filledMin}
               entries={draft.columns[place] ?? []}
-              frequencies={data && frequenciesOf(data, column)}
+              frequencies={data && frequenciesOf(data, column, game)}
               // Which pair, or which ball, has no odds of its own.
               odds={hasSlots || index === columns.length - 1 ? odds : undefined}
               onToggle={(entry) => onChange(toggleEntry(draft, play, { place, entry }))}
@@ -83,8 +85,13 @@ const isSlot = ({ position, names, role }: Column): boolean =>
   position !== undefined || (names === undefined && role !== 'ball')
 
 /** Of a place; or of all together, where a game has too many numbers to count them by place. */
-function frequenciesOf({ frequencies }: RecentResults, column: Column): readonly number[] | undefined {
-  if (column.names) return undefined
+function frequenciesOf(
+  { frequencies }: RecentResults,
+  column: Column,
+  { prizes }: LotteryGame,
+): readonly number[] | undefined {
+  // A bet is on some of the drawn digits, the counts are of all.
+  if (column.names || prizes) return undefined
   const [all] = frequencies
   if (column.role === 'position') return frequencies.length > 1 ? frequencies[column.position ?? 0] : undefined
   return frequencies.length === 1 && all?.length === column.to - column.from + 1 ? all : undefined

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { useProof, type DrawProofReply } from '../api.ts'
 import { findSeal } from '../draw/seals.ts'
 import { checkDraw } from './check-draw.ts'
+import { ResultPrizes } from '../prizes/result-prizes.tsx'
 import { ProofWaiting } from './proof-waiting.tsx'
 import styles from './proof-view.module.css'
 
@@ -53,6 +54,7 @@ function Proof({ proof }: { proof: DrawProofReply }) {
           <DrawnNumbers family={proof.game.family} values={checked.drawn} size={34} />
         </Card>
       )}
+      {proof.result && <ResultPrizes settings={proof.game} number={proof.number} result={proof.result} />}
       {checked && checked.steps.length > 0 && (
         <Card isFlush>
           <ol className={styles.steps}>

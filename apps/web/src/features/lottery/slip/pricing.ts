@@ -2,6 +2,7 @@ import {
   bestPayout,
   ownRebate,
   priceLine,
+  ratedBy,
   type GameOdds,
   type Line,
   type OddsTable,
@@ -62,7 +63,7 @@ export function priceDraft(terms: Terms, draft: Unpriced): PricedLine | undefine
   const price = { play, selection, stakeUnit: parseDecimal(unit, terms.currency), multiple }
   const odds = playType === 'entertainment' ? oddsFor(terms, play, selection) : undefined
   if (playType === 'entertainment' && !odds) return undefined
-  const line: Line = odds ? { ...price, odds } : { ...price, series: terms.series }
+  const line: Line = odds ? { ...price, odds, ...ratedBy(play) } : { ...price, series: terms.series }
   const { notes, stake } = priceLine(line)
   const best = bestPayout(line)
   return { line, notes, stake, best, isTooHigh: compare(best, parseDecimal(terms.rules.payoutMax, terms.currency)) > 0 }

@@ -17,7 +17,7 @@ export interface Reader {
 type Writers<Kind extends InboxKind> = { [Each in Kind]: (params: InboxParams<Each>) => MessageText }
 type TransferKind = Extract<InboxKind, `deposit${string}` | `withdrawal${string}` | `adjustment${string}`>
 type BonusKind = Extract<InboxKind, `bonus${string}`>
-type RewardKind = Extract<InboxKind, `reward${string}`>
+type RewardKind = Extract<InboxKind, `reward${string}` | 'orderChanged'>
 type AgentKind = Exclude<Extract<InboxKind, `contract${string}` | `commission${string}`>, 'contactChanged'>
 type PlayKind = 'limitChanged' | 'limitPending' | 'timeOutStarted' | 'selfExcluded'
 /** A kind that no group writes does not compile. */
@@ -71,6 +71,10 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
       title: t('messaging.inbox.kind.rewardExpiring.title'),
       text: t('messaging.inbox.kind.rewardExpiring.text', { amount: sum(amount), until: at(until) }),
     }),
+    rewardRain: ({ amount }) => ({
+      title: t('messaging.inbox.kind.rewardRain.title'),
+      text: t('messaging.inbox.kind.rewardRain.text', { amount: sum(amount) }),
+    }),
     rewardIssued: ({ amount }) => ({
       title: t('messaging.inbox.kind.rewardIssued.title'),
       text: t('messaging.inbox.kind.rewardIssued.text', { amount: sum(amount) }),
@@ -78,6 +82,10 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
     rewardRejected: ({ amount, reason }) => ({
       title: t('messaging.inbox.kind.rewardRejected.title'),
       text: t('messaging.inbox.kind.rewardRejected.text', { amount: sum(amount), reason }),
+    }),
+    orderChanged: ({ state, tracking, reason }) => ({
+      title: t('messaging.inbox.kind.orderChanged.title'),
+      text: t('messaging.inbox.kind.orderChanged.text', { state, note: tracking ?? reason ?? '' }).trim(),
     }),
   }
 }

@@ -13,7 +13,7 @@ import { phoneFacts, useClaim, useJoin } from './api.ts'
 import { ClaimTag } from './claim-tag.tsx'
 import styles from './claim-action.module.css'
 
-const joined = ['rebate', 'cashback', 'missions']
+const joined = ['rebate', 'cashback', 'missions', 'race']
 
 /** What the reader can do now; where that is nothing, the state. */
 export function ClaimAction({ promotion }: { promotion: Promotion }) {

@@ -13,6 +13,7 @@ import { Ticket } from '../../../ui/cards/ticket.tsx'
 import { ClaimAction } from './claim-action.tsx'
 import styles from './promotion-card.module.css'
 import { PromotionHint } from './promotion-hint.tsx'
+import { RaceBoard } from '../race/race-board.tsx'
 import { PromotionSteps } from './promotion-steps.tsx'
 import { timeText } from './promotion-time.ts'
 
@@ -39,6 +40,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             )}
             <ClaimAction promotion={promotion} />
             <PromotionSteps promotion={promotion} />
+            {promotion.kind === 'race' && <RaceBoard promotion={promotion} />}
           </div>
         }
       >

@@ -13,6 +13,7 @@ import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
 import type { Translate } from '../../../../platform/i18n/i18n.ts'
 import { oneIn } from '../../rules/one-in.ts'
+import { percentOf } from '../../percent-of.ts'
 import { pickedIds } from '../../slip/picked-ids.ts'
 import { plainUnit, rebateOf, type PricedLine, type Terms } from '../../slip/pricing.ts'
 import styles from './bet-facts.module.css'
@@ -34,17 +35,21 @@ export function BetFacts({ terms, playType, play, priced, unit }: BetFactsProps)
   const returned = useMemo(() => returnOf(terms, playType, { play, bet }), [terms, playType, play, bet])
   const worst = useMemo(() => priced && formatDecimal(worstPayout(priced.line)), [priced])
   const best = priced && formatDecimal(priced.best)
+  const rate = priced?.line.odds && priced.line.priceRate
+  const counting = priced && terms.game.words.counting(t, priced.line)
   const rebate = priced && rebateOf(terms, [priced])
   const levels = levelsOf(play, priced)
   return (
     <section className={styles.facts} aria-label={t('lottery.facts.label')}>
       {priced && (
         <p>
-          {t('lottery.facts.cost', {
+          {counting && `${counting} `}
+          {t(rate === undefined ? 'lottery.facts.cost' : 'lottery.facts.costRated', {
             count: priced.notes,
             unit: plainUnit(unit),
             multiple: priced.line.multiple,
             stake: sum(formatDecimal(priced.stake)),
+            percent: rate === undefined ? '' : percentOf(rate),
           })}
         </p>
       )}

@@ -1,0 +1,90 @@
+import { Badge } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { parseGame, type Game, type Play } from '@fairground/lottery'
+import { useParams } from 'wouter'
+import { useRead } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { OddsDialog } from './odds-dialog.tsx'
+import { OddsProposals, type LotteryOdds } from './odds-proposals.tsx'
+import { OddsVersions } from './odds-versions.tsx'
+import { playsOf, returnRange, seriesPercent, wordsOf } from './play-returns.ts'
+
+/** What every play of one lottery pays in both play types, and what a bet of it returns. */
+export function OddsPage() {
+  const t = useT()
+  const { code } = useParams<{ code: string }>()
+  const { data, error, refetch } = useRead('lottery.odds', { params: { code } }, { everyMs: 30_000 })
+  const game = useMemo(() => data && parseGame(data.game), [data])
+  if (error && !data) return <Refusal cause={error} onAgain={() => void refetch()} />
+  if (!data || !game) return <Page title={t('lottery.odds.title')}>{null}</Page>
+  return (
+    <Page title={t('lottery.odds.of', { name: data.name })}>
+      <OddsProposals odds={data} />
+      <Plays odds={data} game={game} />
+    </Page>
+  )
+}
+
+function Plays({ odds, game }: { odds: LotteryOdds; game: Game }) {
+  const t = useT()
+  const [edited, setEdited] = useState<Play>()
+  const plays = useMemo(() => playsOf(game), [game])
+  const returns = useMemo(
+    () => new Map(plays.map((play) => [play.id, returnRange(play, odds.odds[play.id] ?? {})])),
+    [plays, odds.odds],
+  )
+  const entertainmentOf = ({ id }: Play) => {
+    const range = returns.get(id)
+    if (!range) return t('lottery.odds.notOffered')
+    return range.least === range.most
+      ? t('lottery.odds.percent', { percent: range.most })
+      : t('lottery.odds.percentRange', { least: range.least, most: range.most })
+  }
+  return (
+    <Section title={t('lottery.odds.plays')}>
+      <Rows
+        rows={plays}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => wordsOf(id)}
+        onOpen={setEdited}
+        columns={[
+          { key: 'play', title: t('lottery.odds.play'), render: ({ id }) => wordsOf(id) },
+          {
+            key: 'tradition',
+            title: t('lottery.odds.tradition', { series: String(odds.series.default) }),
+            render: ({ playTypes }) =>
+              playTypes.includes('tradition')
+                ? t('lottery.odds.percent', { percent: seriesPercent(odds.series.default) })
+                : t('lottery.odds.notOffered'),
+            isNumber: true,
+          },
+          {
+            key: 'entertainment',
+            title: t('lottery.odds.entertainment'),
+            render: entertainmentOf,
+            isNumber: true,
+          },
+          {
+            key: 'waits',
+            title: t('lottery.odds.state'),
+            render: ({ id }) =>
+              odds.proposals.some(({ play }) => play === id) && (
+                <Badge variant="light" color="orange">
+                  {t('lottery.odds.waits')}
+                </Badge>
+              ),
+          },
+        ]}
+      />
+      {edited && (
+        <OddsDialog key={edited.id} {...{ odds, game }} play={edited} onClose={() => setEdited(undefined)}>
+          <OddsVersions code={odds.code} play={edited.id} />
+        </OddsDialog>
+      )}
+    </Section>
+  )
+}

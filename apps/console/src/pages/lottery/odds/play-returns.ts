@@ -1,0 +1,52 @@
+import {
+  checkOdds,
+  fullSeries,
+  listPlays,
+  oddsReturns,
+  type Game,
+  type OddsTable,
+  type Play,
+} from '@fairground/lottery'
+import { multiplyRatio, ratio, ratioToDecimal, type Ratio } from '@fairground/money'
+
+/** `three_of_three`: ids of plays and options are the same in every language. */
+export const wordsOf = (id: string): string => id.replaceAll('_', ' ').replaceAll('+', ' + ')
+
+/** In percent of the stakes, rounded up: what looks like 100 is not below it. */
+export const percentOf = (share: Ratio): string =>
+  ratioToDecimal(multiplyRatio(share, ratio(100n, 1n)), 2, 'up').replace(/\.?0+$/, '')
+
+/** In Tradition every play returns the same. */
+export const seriesPercent = (series: number): string => percentOf(ratio(BigInt(series), BigInt(fullSeries)))
+
+export const playsOf = (game: Game): readonly Play[] => listPlays(game)
+
+/** The least and the most that a bet of a play returns; undefined for odds that do not read. */
+export function returnRange(play: Play, table: OddsTable): { least: string; most: string } | undefined {
+  if (!play.oddsIds.every((id) => Object.hasOwn(table, id))) return undefined
+  const sorted = oddsReturns(play, table)
+    .map((note) => note.return)
+    .toSorted((a, b) => Number(a.numerator * b.denominator - b.numerator * a.denominator > 0n) || -1)
+  const [least, most] = [sorted[0], sorted.at(-1)]
+  return least && most ? { least: percentOf(least), most: percentOf(most) } : undefined
+}
+
+export interface JudgedOdds {
+  isAccepted: boolean
+  fault: string | undefined
+  /** What returns too much, or does not read. */
+  ids: readonly string[]
+  /** In percent, by the id of the odds where a bet is priced by them alone. */
+  percents: ReadonlyMap<string, string>
+}
+
+/** As the platform judges odds when they are asked for. */
+export function judgeOdds(game: Game, play: string, table: OddsTable): JudgedOdds {
+  const checked = checkOdds(game, play, { table })
+  return {
+    isAccepted: checked.isAccepted,
+    fault: checked.isAccepted ? undefined : checked.fault,
+    ids: checked.isAccepted ? [] : checked.ids,
+    percents: new Map(checked.returns.map((note) => [note.id, percentOf(note.return)])),
+  }
+}

@@ -1,0 +1,101 @@
+import { Checkbox, Group, Image, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useAct, useRead } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import type { LotteryRow } from '../lotteries-page.tsx'
+import { scheduleOf } from './schedule-dialog.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+
+const emblemPx = 52
+
+/** A lottery with the game, the prices and the limits of another one. It begins paused, so that it can be looked at first. */
+export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly LotteryRow[]; onClose: () => void }) {
+  const t = useT()
+  const { data: emblems } = useRead('lottery.emblems', {})
+  const [model, setModel] = useState(lotteries[0])
+  const [code, setCode] = useState('')
+  const [art, setArt] = useState('')
+  const [isInEntertainment, setInEntertainment] = useState(true)
+  const [closeOffsetSeconds, setCloseOffset] = useState(model?.closeOffsetSeconds ?? 0)
+  const [schedule, setSchedule] = useState(model && { ...scheduleOf(model), name: '' })
+  const add = useAct('lottery.addLottery', { onDone: onClose })
+  const emblem = emblems?.list.find((each) => each.art === art)
+  if (!model || !schedule) return null
+  const choose = (like: string) => {
+    const next = lotteries.find((lottery) => lottery.code === like)
+    if (!next) return
+    setModel(next)
+    setCloseOffset(next.closeOffsetSeconds)
+    setSchedule({ ...scheduleOf(next), name: schedule.name })
+  }
+  return (
+    <ReasonDialog
+      title={t('lottery.schedule.add')}
+      label={t('lottery.schedule.add')}
+      isBusy={add.isPending}
+      isReady={code !== '' && schedule.name.trim() !== '' && emblem !== undefined}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        add.mutate({
+          body: {
+            code,
+            like: model.code,
+            art,
+            schedule: { ...schedule, name: schedule.name.trim() },
+            terms: { sale: 'paused', closeOffsetSeconds, series: model.series },
+            isInEntertainment,
+            reason,
+          },
+        })
+      }
+    >
+      <NativeSelect
+        label={t('lottery.schedule.like')}
+        description={t('lottery.schedule.likeText')}
+        data={lotteries.map(({ code: value, name }) => ({ value, label: name }))}
+        value={model.code}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      />
+      <TextInput
+        label={t('lottery.code')}
+        description={t('lottery.schedule.codeText')}
+        required
+        maxLength={64}
+        pattern="[A-Za-z0-9][A-Za-z0-9_.\-]*"
+        value={code}
+        onChange={({ currentTarget: { value } }) => setCode(value)}
+      />
+      <Group align="end">
+        <NativeSelect
+          label={t('lottery.schedule.emblem')}
+          required
+          data={[
+            { value: '', label: '–' },
+            ...(emblems?.list ?? []).map((each) => ({ value: each.art, label: nameOf(each.art) })),
+          ]}
+          value={art}
+          onChange={({ currentTarget: { value } }) => setArt(value)}
+        />
+        {emblem && <Image src={emblem.src} alt="" w={emblemPx} h={emblemPx} />}
+      </Group>
+      <ScheduleFields value={schedule} onChange={setSchedule} />
+      <NumberInput
+        label={t('lottery.closeOffsetSeconds')}
+        min={0}
+        max={schedule.everySeconds - 1}
+        allowDecimal={false}
+        value={closeOffsetSeconds}
+        onChange={(value) => setCloseOffset(Number(value))}
+      />
+      <Checkbox
+        label={t('lottery.schedule.entertainment')}
+        checked={isInEntertainment}
+        onChange={({ currentTarget: { checked } }) => setInEntertainment(checked)}
+      />
+    </ReasonDialog>
+  )
+}
+
+/** `emblems/mark-6`: its file's name. */
+const nameOf = (art: string): string => art.slice(art.lastIndexOf('/') + 1)

@@ -1,0 +1,73 @@
+import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
+import type { OperatorCallInput } from '@fairground/contract/console'
+import { useT } from '../../../platform/i18n.tsx'
+
+export type Schedule = OperatorCallInput<'lottery.setSchedule'>['body']['after']
+
+const daySeconds = 86_400
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+
+const numbers = [
+  { key: 'everySeconds', min: 30, max: daySeconds },
+  { key: 'firstAfterSeconds', min: 0, max: daySeconds },
+  { key: 'drawsPerDay', min: 1, max: 2_880 },
+] as const
+
+/** How a lottery is called and listed, and when it draws. */
+export function ScheduleFields({ value, onChange }: { value: Schedule; onChange: (value: Schedule) => void }) {
+  const t = useT()
+  const chosen: readonly number[] = value.weekdays ?? weekdays
+  const toggle = (day: number) => {
+    const next = chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day]
+    if (next.length > 0) onChange({ ...value, weekdays: next.length === weekdays.length ? null : next })
+  }
+  return (
+    <>
+      <TextInput
+        label={t('lottery.name')}
+        required
+        maxLength={60}
+        value={value.name}
+        onChange={({ currentTarget: { value: name } }) => onChange({ ...value, name })}
+      />
+      <TextInput
+        label={t('lottery.schedule.group')}
+        description={t('lottery.schedule.groupText')}
+        required
+        maxLength={64}
+        pattern="[A-Za-z0-9][A-Za-z0-9_.\-]*"
+        value={value.group}
+        onChange={({ currentTarget: { value: group } }) => onChange({ ...value, group })}
+      />
+      {numbers.map(({ key, min, max }) => (
+        <NumberInput
+          key={key}
+          label={t(`lottery.schedule.${key}`)}
+          {...(key === 'firstAfterSeconds' && {
+            description: t('lottery.schedule.firstAt', { time: timeOfDay(value.firstAfterSeconds) }),
+          })}
+          required
+          min={min}
+          max={max}
+          allowDecimal={false}
+          value={value[key]}
+          onChange={(next) => onChange({ ...value, [key]: Number(next) })}
+        />
+      ))}
+      <Checkbox.Group label={t('lottery.schedule.weekdays')}>
+        <Group gap="sm" mt="xs">
+          {weekdays.map((day) => (
+            <Checkbox
+              key={day}
+              label={t(`lottery.schedule.days.${day}`)}
+              checked={chosen.includes(day)}
+              onChange={() => toggle(day)}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </>
+  )
+}
+
+const timeOfDay = (seconds: number): string => new Date((seconds % daySeconds) * 1_000).toISOString().slice(11, 19)

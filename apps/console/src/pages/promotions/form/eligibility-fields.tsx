@@ -1,0 +1,64 @@
+import { Checkbox, NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
+import type { PromotionForm } from '@fairground/contract/console'
+import { useT } from '../../../platform/i18n.tsx'
+import { Section } from '../../../ui/section.tsx'
+
+type Eligibility = PromotionForm['eligibility']
+
+interface EligibilityFieldsProps {
+  eligibility: Eligibility
+  isReadOnly: boolean
+  /** For a rain, which asks for no device. */
+  isDeviceHidden?: boolean
+  onChange: (eligibility: Eligibility) => void
+}
+
+/** Whom a promotion or a rain is for. */
+export function EligibilityFields({ eligibility, isReadOnly, isDeviceHidden, onChange }: EligibilityFieldsProps) {
+  const t = useT()
+  const flags = isDeviceHidden ? (['isReturning'] as const) : (['isReturning', 'isOncePerDevice'] as const)
+  const set = (changes: Partial<Eligibility>) => onChange({ ...eligibility, ...changes })
+  return (
+    <Section title={t('promotions.eligibility')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {(['labels', 'notLabels'] as const).map((list) => (
+          <TagsInput
+            key={list}
+            label={t(`promotions.eligible.${list}`)}
+            readOnly={isReadOnly}
+            maxTags={20}
+            value={eligibility[list]}
+            onChange={(value) => set({ [list]: value })}
+          />
+        ))}
+        <NumberInput
+          label={t('promotions.eligible.levelMin')}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          readOnly={isReadOnly}
+          value={eligibility.levelMin}
+          onChange={(value) => set({ levelMin: Number(value) })}
+        />
+        <NumberInput
+          label={t('promotions.eligible.newDays')}
+          min={1}
+          max={3_650}
+          allowDecimal={false}
+          readOnly={isReadOnly}
+          value={eligibility.newDays ?? ''}
+          onChange={(value) => set({ newDays: value === '' ? null : Number(value) })}
+        />
+      </SimpleGrid>
+      {flags.map((flag) => (
+        <Checkbox
+          key={flag}
+          label={t(`promotions.eligible.${flag}`)}
+          checked={eligibility[flag]}
+          disabled={isReadOnly}
+          onChange={({ currentTarget: { checked } }) => set({ [flag]: checked })}
+        />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { OddsTable } from '@fairground/lottery'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+
+export const findLotteryRow = (db: Reader, code: string) =>
+  db.selectFrom('lottery').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** @returns false where the play has other odds than were read */
+export async function updateOdds(
+  tx: Tx,
+  { code, play }: { code: string; play: string },
+  { before, after }: { before: OddsTable; after: OddsTable },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update lottery set odds = odds || jsonb_build_object(${play}::text, ${JSON.stringify(after)}::jsonb)
+    where code = ${code} and odds -> ${play}::text = ${JSON.stringify(before)}::jsonb`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+export interface OddsVersionRow {
+  version: number
+  before: OddsTable | null
+  after: OddsTable
+  at: Date
+  reason: string
+  asked_by: string
+  decided_by: string
+}
+
+/** The latest change first. */
+export async function listOddsVersions(
+  db: Reader,
+  { code, play, below, limit }: { code: string; play: string; below: number | undefined; limit: number },
+): Promise<OddsVersionRow[]> {
+  const { rows } = await sql<OddsVersionRow>`
+    select c.version, c.before, c.after, c.at, p.reason, a.name as asked_by, d.name as decided_by
+    from lottery_odds_change c
+    join agreed_wish p on p.merchant_id = c.merchant_id and p.id = c.proposal_id
+    join operator_name a on a.merchant_id = p.merchant_id and a.id = p.asked_by
+    join operator_name d on d.merchant_id = p.merchant_id and d.id = p.decided_by
+    where c.lottery = ${code} and c.play = ${play}
+      and (${below ?? null}::integer is null or c.version < ${below ?? null}::integer)
+    order by c.version desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,123 @@
+import type { OperatorCallName } from '@fairground/contract/console'
+import { checkOdds, gameAt, parseGame, type Game, type GameOdds, type OddsTable } from '@fairground/lottery'
+import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { decideProposal, listProposals, propose } from '../../proposals/index.ts'
+import type { StoredRules } from '../lottery-setup.ts'
+import type { LotteryRow } from '../lottery.queries.ts'
+import { findLotteryRow, listOddsVersions, updateOdds } from './odds.queries.ts'
+
+export type OddsCalls = Extract<
+  OperatorCallName,
+  'lottery.odds' | 'lottery.oddsVersions' | 'lottery.proposeOdds' | 'lottery.decideOdds'
+>
+
+export const oddsConsoleHandlers: OperatorHandlers<OddsCalls> = {
+  'lottery.odds': async ({ context: { db, staff }, params: { code } }) => {
+    const row = await lotteryOf(db, code)
+    const { series } = row.rules as StoredRules
+    const proposals = await listProposals(db, 'odds', staff.id)
+    return {
+      code,
+      name: row.name,
+      game: { ...gameOf(row) },
+      series: { default: Math.min(series.defaultSeries, series.betSeriesMax), max: series.betSeriesMax },
+      odds: oddsOf(row),
+      proposals: proposals
+        .filter(({ subject }) => partsOf(subject).code === code)
+        .map(({ subject, before, after, ...proposal }) => ({
+          ...proposal,
+          play: partsOf(subject).play,
+          before: before as OddsTable,
+          after: after as OddsTable,
+        })),
+    }
+  },
+  'lottery.oddsVersions': async ({ context: { db }, params, query: { after, limit } }) => {
+    const [below] = fromCursor(after, [cursorShapes.bigint]) ?? []
+    const rows = await listOddsVersions(db, {
+      ...params,
+      below: below === undefined ? undefined : Number(below),
+      limit: limit + 1,
+    })
+    const { page, next } = cutPage(rows, limit, (last) => [String(last.version)])
+    return {
+      list: page.map(({ before, at, asked_by, decided_by, ...row }) => ({
+        ...row,
+        before: before ?? {},
+        at: at.toISOString(),
+        askedBy: asked_by,
+        decidedBy: decided_by,
+      })),
+      next,
+    }
+  },
+  'lottery.proposeOdds': ({ context, params: { code, play }, body: { before, after, reason } }) =>
+    context.run('odds.propose', async (tools) => {
+      const row = await lotteryOf(tools.tx, code)
+      const known = oddsOf(row)[play]
+      if (!known) throw new Refused('not_found')
+      if (!isSame(known, before)) throw new Refused('stale_edit')
+      if (isSame(before, after)) throw new Refused('invalid_request', { field: 'after' })
+      refuseOdds(gameOf(row), play, after)
+      await propose(tools, { kind: 'odds', subject: `${code}/${play}`, before, after, reason })
+      return {}
+    }),
+  'lottery.decideOdds': ({ context, params: { id }, body: { isAgreed } }) =>
+    context.run('odds.decide', async (tools) => {
+      await decideProposal(tools, {
+        id,
+        isAgreed,
+        effects: {
+          odds: async ({ subject, before, after }) => {
+            const { code, play } = partsOf(subject)
+            const change = { before: before as OddsTable, after: after as OddsTable }
+            // The game may have other rules since it was asked for.
+            refuseOdds(gameOf(await lotteryOf(tools.tx, code)), play, change.after)
+            if (!(await updateOdds(tools.tx, { code, play }, change))) throw new Refused('stale_edit')
+            // Every process and every open page reads the lottery again.
+            tools.emit({ topic: 'content', body: {} })
+          },
+        },
+      })
+      return {}
+    }),
+}
+
+const oddsOf = ({ odds }: LotteryRow): GameOdds => (odds ?? {}) as GameOdds
+
+/** @throws Refused not_found */
+async function lotteryOf(db: Reader, code: string): Promise<LotteryRow> {
+  const row = await findLotteryRow(db, code)
+  if (!row) throw new Refused('not_found')
+  return row
+}
+
+function gameOf({ game, code }: LotteryRow): Game {
+  const parsed = parseGame(game)
+  if (!parsed) throw new Error(`lottery ${code} has no game that is known`)
+  return gameAt(parsed, new Date())
+}
+
+/** Of a subject: the lottery and its play. */
+function partsOf(subject: string): { code: string; play: string } {
+  const at = subject.lastIndexOf('/')
+  return { code: subject.slice(0, at), play: subject.slice(at + 1) }
+}
+
+const idsShown = 5
+
+/** @throws Refused odds_refused */
+function refuseOdds(game: Game, play: string, table: OddsTable): void {
+  const checked = checkOdds(game, play, { table })
+  if (!checked.isAccepted)
+    throw new Refused('odds_refused', {
+      fault: checked.fault,
+      ids: checked.ids.length > 0 ? checked.ids.slice(0, idsShown).join(', ') : 'none',
+    })
+}
+
+const isSame = (one: OddsTable, other: OddsTable): boolean =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([id, odds]) => other[id] === odds)

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperatorCallInput } from '@fairground/contract/console'
+import {
+  createConsoleVisitor,
+  newConsoleVisitor,
+  startConsolePlatform,
+  type ConsolePlatform,
+} from '../../../testing/console-visitor.ts'
+import { endDraw, isSettled } from '../../../testing/draws.ts'
+import { newPerson } from '../../../testing/members.ts'
+import { newOperator } from '../../../testing/operators.ts'
+import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { until } from '../../../testing/until.ts'
+
+let platform: ConsolePlatform
+let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
+
+beforeAll(async () => {
+  const artDir = await mkdtemp(path.join(tmpdir(), 'art-'))
+  await writeFile(
+    path.join(artDir, 'manifest.json'),
+    JSON.stringify({ 'emblems/mark-6-3min': { 104: 'mark.webp' }, 'tiles/dragon-orchard': { 104: 'tile.webp' } }),
+  )
+  await writeFile(path.join(artDir, 'wordmarks.json'), '{}')
+  platform = await startConsolePlatform({ works: true, config: { artDir } })
+  ana = await newConsoleVisitor(platform, 'games')
+})
+afterAll(async () => {
+  await expectLedgerToReconcile(platform)
+  await platform.stop()
+})
+
+type Wish = OperatorCallInput<'lottery.addLottery'>['body']
+
+const reason = 'Players ask for it.'
+const wish = (change: Partial<Wish> = {}): { body: Wish } => ({
+  body: {
+    code: 'six-hourly',
+    like: 'mark-6',
+    art: 'emblems/mark-6-3min',
+    schedule: {
+      name: 'Mark Six by the hour',
+      group: 'mark6',
+      everySeconds: 3_600,
+      firstAfterSeconds: 3_600,
+      drawsPerDay: 24,
+      weekdays: null,
+    },
+    terms: {
+      sale: 'open',
+      closeOffsetSeconds: 60,
+      series: { min: 1700, max: 1960, defaultSeries: 1900, betSeriesMax: 1950 },
+    },
+    isInEntertainment: true,
+    reason,
+    ...change,
+  },
+})
+const rowOf = async (code: string) => (await ana.call('lottery.lotteries')).list.find((row) => row.code === code)
+const listed = async (code: string) =>
+  (await platform.visitor().call('lottery.list')).list.find(({ lottery }) => lottery === code)
+
+test('a new lottery is on sale without a restart: bet on in both play types, drawn and settled', async () => {
+  const { list: emblems } = await ana.call('lottery.emblems')
+  expect(emblems.find(({ art }) => art === 'emblems/mark-6-3min')?.src).toMatch(/^\/art\//)
+  const key = randomUUID()
+  await ana.call('lottery.addLottery', { ...wish(), key })
+  await ana.call('lottery.addLottery', { ...wish(), key })
+  expect(await ana.refusal('lottery.addLottery', wish())).toBe('code_taken')
+  const shown = await until(async () => await listed('six-hourly'), { ms: 20_000, what: 'the new lottery is shown' })
+  expect(shown).toMatchObject({ name: 'Mark Six by the hour', everySeconds: 3_600, group: 'mark6' })
+  expect(await rowOf('six-hourly')).toMatchObject({
+    family: 'lhc',
+    isInEntertainment: true,
+    drawsPerDay: 24,
+    closeOffsetSeconds: 60,
+  })
+
+  const person = await newPerson(platform, { cash: '100.00' })
+  const { number } = shown.current
+  const line = { play: 'waves', content: 'red,blue,green', notes: 3, unit: '2.00', multiple: 1 }
+  const { order } = await person.visitor.call('lottery.placeOrder', {
+    body: {
+      lottery: 'six-hourly',
+      drawNumber: number,
+      lines: [
+        { ...line, series: 1900 },
+        { ...line, odds: { red: '2.7', blue: '2.9', green: '2.9' } },
+      ],
+      total: '12.00',
+    },
+    options: { idempotencyKey: randomUUID() },
+  })
+  await endDraw(platform, number, 'six-hourly')
+  await until(() => isSettled(platform, number, 'six-hourly'))
+  const { order: settled } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
+  expect(settled.state).toBe('won')
+})
+
+test('a lottery that could not be drawn, or that has no model or picture, is refused', async () => {
+  const { schedule, terms } = wish().body
+  for (const change of [
+    { schedule: { ...schedule, drawsPerDay: 26 } },
+    { terms: { ...terms, closeOffsetSeconds: 3_600 } },
+    { terms: { ...terms, series: { ...terms.series, min: 1970 } } },
+    { art: 'emblems/no-such' },
+    { art: 'tiles/dragon-orchard' },
+  ])
+    expect(await ana.refusal('lottery.addLottery', wish({ code: 'broken', ...change }))).toBe('invalid_request')
+  expect(await ana.refusal('lottery.addLottery', wish({ code: 'broken', like: 'no-such' }))).toBe('not_found')
+  expect(await rowOf('broken')).toBeUndefined()
+})
+
+test('another schedule counts from the next day that is announced, and the days before keep theirs', async () => {
+  const code = 'keno'
+  const row = await rowOf(code)
+  if (!row) throw new Error('no keno')
+  const { name, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays } = row
+  const before = { name, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays }
+  const after = {
+    ...before,
+    name: 'Keno, slower',
+    everySeconds: 1_200,
+    firstAfterSeconds: 1_200,
+    drawsPerDay: 72,
+    weekdays: [6, 0, 1, 1],
+  }
+  const countDraws = async () => {
+    const { rows } = await platform.database.owner.query<{ day: string; count: number }>(
+      `select day::text, count(*)::int as count from draw where lottery = $1 and merchant_id = 1 group by day order by day`,
+      [code],
+    )
+    return rows
+  }
+  const known = await countDraws()
+  await ana.call('lottery.setSchedule', { params: { code }, body: { before, after, reason } })
+  expect(await ana.refusal('lottery.setSchedule', { params: { code }, body: { before, after, reason } })).toBe(
+    'stale_edit',
+  )
+  expect(await rowOf(code)).toMatchObject({ ...after, weekdays: [0, 1, 6] })
+  expect((await countDraws()).slice(0, known.length)).toEqual(known)
+  await until(async () => (await listed(code))?.name === 'Keno, slower', { ms: 20_000, what: 'the new name is shown' })
+  const now = { ...after, weekdays: [0, 1, 6] }
+  const impossible = { ...now, everySeconds: 30, drawsPerDay: 1 }
+  // It closes 15 seconds before a draw.
+  await ana.call('lottery.setSchedule', { params: { code }, body: { before: now, after: impossible, reason } })
+  const worse = { ...impossible, firstAfterSeconds: 86_400, drawsPerDay: 2_880, everySeconds: 86_400 }
+  expect(
+    await ana.refusal('lottery.setSchedule', { params: { code }, body: { before: impossible, after: worse, reason } }),
+  ).toBe('invalid_request')
+  await ana.call('lottery.setSchedule', { params: { code }, body: { before: impossible, after: before, reason } })
+})
+
+test('who may only read adds nothing, and nobody adds to another merchant', async () => {
+  const reader = await newConsoleVisitor(platform, 'auditor')
+  expect(await reader.refusal('lottery.addLottery', wish({ code: 'readers' }))).toBe('permission_denied')
+  const other = await openOtherMerchant(platform)
+  const elsewhere = createConsoleVisitor(platform, await newOperator(platform, `elsewhere-${process.pid}`, [other]))
+  elsewhere.headers['Merchant'] = 'other'
+  await elsewhere.call('lottery.addLottery', wish({ code: 'theirs' }))
+  expect(await rowOf('theirs')).toBeUndefined()
+  expect((await elsewhere.call('lottery.lotteries')).list.some(({ code }) => code === 'theirs')).toBe(true)
+})

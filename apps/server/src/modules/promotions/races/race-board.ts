@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+import type { CurrencyCode } from '@fairground/money'
+import type { Database, MerchantId } from '../../../platform/db/database.ts'
+import type { Handlers } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { maskAccount } from '../../accounts/index.ts'
+import { shownUnits } from '../engine/units.ts'
+import { findRace, listRanks, type RankRow } from './races.queries.ts'
+
+const shownMax = 20
+/** All who look at a race share one count of it. */
+const freshMs = 5_000
+const boardsMax = 200
+
+interface Place {
+  merchant: MerchantId
+  promotionId: string
+  currency: string
+}
+
+/** The leaderboard: the first ranks by masked names, and the asker's own. */
+export function raceHandler({ database }: { database: Database }): Handlers<'promotions.race'>['promotions.race'] {
+  const boards = new LRUCache<string, { ranks: Promise<RankRow[] | undefined> }>({ max: boardsMax, ttl: freshMs })
+  const ranksOf = (place: Place): Promise<RankRow[] | undefined> => {
+    const key = `${place.merchant}/${place.promotionId}/${place.currency}`
+    const known = boards.get(key)
+    if (known) return known.ranks
+    const ranks = readRanks(database, place)
+    boards.set(key, { ranks })
+    // A failure is not kept: the next asker reads again.
+    ranks.catch(() => boards.delete(key))
+    return ranks
+  }
+  return async ({ context: { session }, query: { promotionId } }) => {
+    const { merchant, memberId, currency } = session
+    const ranks = await ranksOf({ merchant, promotionId, currency })
+    if (!ranks) throw new Refused('not_found')
+    const view = (row: RankRow) => ({
+      rank: row.rank,
+      name: maskAccount(row.account),
+      score: shownUnits(row.score, currency),
+      prize: shownUnits(row.prize, currency),
+      isOwn: row.memberId === memberId,
+    })
+    const own = ranks.find((row) => row.memberId === memberId)
+    return { list: ranks.slice(0, shownMax).map(view), own: own ? view(own) : null, currency: currency as CurrencyCode }
+  }
+}
+
+async function readRanks(database: Database, { merchant, ...place }: Place): Promise<RankRow[] | undefined> {
+  const db = database.of(merchant)
+  const race = await findRace(db, place)
+  return race && listRanks(db, race)
+}

@@ -1,0 +1,222 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { PromotionEligibility } from '@fairground/contract'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Rain } from '../../../platform/db/generated/schema.ts'
+
+export interface Prize {
+  amount: string
+  count: number
+}
+
+export interface RainRow extends Omit<Selectable<Rain>, 'prizes' | 'eligibility' | 'picture'> {
+  prizes: Prize[]
+  eligibility: Partial<PromotionEligibility>
+  picture: { art: string }
+  /** By the database's clock. */
+  now: Date
+}
+
+const rows = (db: Reader) =>
+  db
+    .selectFrom('rain')
+    .selectAll()
+    .select(sql<Date>`now()`.as('now'))
+    .$castTo<RainRow>()
+
+export const findRain = (db: Reader, id: string): Promise<RainRow | undefined> =>
+  rows(db).where('id', '=', id).executeTakeFirst()
+
+/** The one that runs or comes next in a currency, else the last of a day. */
+export async function findCurrentRain(db: Reader, currency: string): Promise<RainRow | undefined> {
+  const own = rows(db).where('currency', '=', currency)
+  const next = await own
+    .where('ends_at', '>', sql<Date>`now()`)
+    .where('stopped_at', 'is', null)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (next) return next
+  return own
+    .where('ends_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const listRains = (db: Reader, limit: number): Promise<RainRow[]> =>
+  rows(db).orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+
+export async function readNow(db: Reader): Promise<Date> {
+  const { rows: found } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  return found[0]?.now ?? new Date()
+}
+
+/** False: a rain with this id is there already. */
+export async function insertRain(
+  tx: Tx,
+  rain: Insertable<Rain>,
+  prizes: readonly { place: number; amount: bigint }[],
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('rain')
+    .values(rain)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return false
+  await sql`
+    insert into rain_prize (merchant_id, rain_id, place, amount)
+      select ${rain.merchant_id}, ${rain.id}, p, a
+      from unnest(${prizes.map(({ place }) => place)}::int[], ${prizes.map(({ amount }) => String(amount))}::bigint[]) as t(p, a)`.execute(
+    tx,
+  )
+  return true
+}
+
+/** False: the member takes part already. */
+export async function insertEntry(
+  tx: Tx,
+  entry: { merchant_id: number; rain_id: string; member_id: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('rain_entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findEntry = (db: Reader, { rainId, memberId }: { rainId: string; memberId: string }) =>
+  db
+    .selectFrom('rain_entry')
+    .select(['won', 'paid_at'])
+    .where('rain_id', '=', rainId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** A member's catches, in the order of their numbers. */
+export const listCatches = (db: Reader, { rainId, memberId }: { rainId: string; memberId: string }) =>
+  db
+    .selectFrom('rain_catch')
+    .select(['number', 'place', 'amount'])
+    .where('rain_id', '=', rainId)
+    .where('member_id', '=', memberId)
+    .orderBy('number')
+    .execute()
+
+export interface Catch {
+  rainId: string
+  memberId: string
+  number: number
+}
+
+export interface CatchVerdict {
+  ordinal: number
+  verdict: 'caught' | 'closed' | 'not_joined' | 'used'
+  place: number | null
+  amount: bigint | null
+}
+
+/** One statement for all catches of a rain that arrived together; verdicts in their order. */
+export async function takePlaces(db: Reader, rainId: string, catches: readonly Catch[]): Promise<CatchVerdict[]> {
+  const { rows: verdicts } = await sql<CatchVerdict>`
+    select * from rain_catch(${rainId}, ${catches.map(({ memberId }) => memberId)}::uuid[],
+      ${catches.map(({ number }) => number)}::int[])`.execute(db)
+  return verdicts.sort((a, b) => a.ordinal - b.ordinal)
+}
+
+/** False: it was stopped before, or is over. */
+export async function stopRain(tx: Tx, id: string): Promise<boolean> {
+  const stopped = await tx
+    .updateTable('rain')
+    .set({ stopped_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+  return stopped !== undefined
+}
+
+/** Waits for catches that are under way; none is taken after it. */
+export const closeRain = (tx: Tx, id: string) =>
+  tx
+    .updateTable('rain')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+
+export const markPushed = (tx: Tx, id: string) =>
+  tx
+    .updateTable('rain')
+    .set({ pushed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const markPaid = (tx: Tx, id: string) =>
+  tx
+    .updateTable('rain')
+    .set({ paid_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('paid_at', 'is', null)
+    .execute()
+
+/** The next entries that are not paid, with what their members have caught. */
+export async function listDueEntries(
+  tx: Tx,
+  rainId: string,
+  limit: number,
+): Promise<{ memberId: string; won: bigint }[]> {
+  const { rows: due } = await sql<{ memberId: string; won: bigint }>`
+    select e.member_id as "memberId", coalesce((
+      select sum(c.amount) from rain_catch c
+      where c.merchant_id = e.merchant_id and c.rain_id = e.rain_id and c.member_id = e.member_id), 0)::bigint as won
+    from rain_entry e where e.rain_id = ${rainId} and e.paid_at is null
+    order by e.member_id limit ${limit} for update`.execute(tx)
+  return due
+}
+
+/** False: it was paid before. */
+export async function markEntryPaid(
+  tx: Tx,
+  { rainId, memberId, won }: { rainId: string; memberId: string; won: bigint },
+): Promise<boolean> {
+  const paid = await tx
+    .updateTable('rain_entry')
+    .set({ won, paid_at: sql<Date>`now()` })
+    .where('rain_id', '=', rainId)
+    .where('member_id', '=', memberId)
+    .where('paid_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst()
+  return paid !== undefined
+}
+
+/** Of each rain: who takes part, envelopes caught, and what was paid. */
+export async function countRains(db: Reader, ids: readonly string[]) {
+  const { rows: counted } = await sql<{ id: string; members: number; paid: bigint }>`
+    select rain_id as id, count(*)::int as members, coalesce(sum(won), 0)::bigint as paid
+    from rain_entry where rain_id = any(${[...ids]}::uuid[]) group by rain_id`.execute(db)
+  return new Map(counted.map((each) => [each.id, each]))
+}
+
+/** Members whom a rain is for, by what a query can see; each is checked again when they join. */
+export async function listAudience(
+  db: Reader,
+  { currency, eligibility }: Pick<RainRow, 'currency' | 'eligibility'>,
+  { after, limit, excluded }: { after: string; limit: number; excluded: string },
+): Promise<string[]> {
+  const { labels = [], notLabels = [], levelMin = 0 } = eligibility
+  const { rows: found } = await sql<{ id: string }>`
+    select m.id from member_public m
+    left join vip_reached v on v.merchant_id = m.merchant_id and v.member_id = m.id
+    where m.currency = ${currency} and m.status = 'active' and m.type <> 4 and m.id > ${after}::uuid
+      and not m.labels && ${[...notLabels, excluded]}::text[]
+      and (${labels.length} = 0 or m.labels && ${[...labels]}::text[]) and coalesce(v.level, 0) >= ${levelMin}
+      and not exists (select from play_paused p where p.merchant_id = m.merchant_id and p.member_id = m.id)
+    order by m.id limit ${limit}`.execute(db)
+  return found.map(({ id }) => id)
+}

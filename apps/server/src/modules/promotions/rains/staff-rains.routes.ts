@@ -1,0 +1,93 @@
+import type { RainForm } from '@fairground/contract/console'
+import type { CurrencyCode } from '@fairground/money'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
+import { scheduleJob } from '../../../platform/jobs/jobs.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
+import { shownUnits } from '../engine/units.ts'
+import { planRain } from './plan-rain.ts'
+import { stateOf } from './rain-view.ts'
+import { rainKey, rainKind } from './rains.jobs.ts'
+import { countRains, listRains, stopRain, type RainRow } from './rains.queries.ts'
+
+type OwnCalls = 'promotions.rains' | 'promotions.planRain' | 'promotions.stopRain'
+type Parts = Pick<MerchantContext, 'merchants' | 'pictures' | 'keyring' | 'jobs'>
+
+const listed = 100
+
+export const staffRainHandlers = ({ merchants, pictures, keyring, jobs }: Parts): OperatorHandlers<OwnCalls> => ({
+  'promotions.rains': async ({ context: { db, merchant } }) => ({
+    list: await listForStaff(db),
+    choices: {
+      currencies: currenciesOf(merchants.get(merchant)),
+      languages: writtenLanguages(merchants, merchant),
+      arts: pictures.list('banners/').filter((art) => !art.endsWith('-rtl')),
+    },
+  }),
+  'promotions.planRain': async ({ context, params: { id }, body: { form } }) => {
+    const { merchant } = context
+    const reply = await context.run('rain.plan', async (tools) => {
+      const [first] = writtenLanguages(merchants, merchant)
+      const { commitment } = await planRain(tools, keyring, {
+        id,
+        form,
+        defaultLanguage: first?.code ?? '',
+        currencies: currenciesOf(merchants.get(merchant)),
+      })
+      await scheduleJob(tools.tx, {
+        kind: rainKind,
+        key: rainKey(merchant, id),
+        merchant,
+        due: { afterSeconds: 0 },
+      })
+      return { commitment }
+    })
+    jobs.wake()
+    return reply
+  },
+  'promotions.stopRain': async ({ context, params: { id } }) => {
+    const { merchant } = context
+    const reply = await context.run('rain.stop', async ({ tx, audit, emit }) => {
+      if (!(await stopRain(tx, id))) throw new Refused('decided_already')
+      await scheduleJob(tx, { kind: rainKind, key: rainKey(merchant, id), merchant, due: { afterSeconds: 0 } })
+      audit({ action: 'rain.stop', subject: `rain:${id}` })
+      emit({ topic: 'rain', body: { id } })
+      return {}
+    })
+    jobs.wake()
+    return reply
+  },
+})
+
+async function listForStaff(db: Reader) {
+  const rains = await listRains(db, listed)
+  const counts = await countRains(
+    db,
+    rains.map(({ id }) => id),
+  )
+  return rains.map((row) => ({
+    id: row.id,
+    form: formOf(row),
+    state: stateOf(row),
+    endsAt: row.ends_at.toISOString(),
+    commitment: row.commitment,
+    members: counts.get(row.id)?.members ?? 0,
+    catches: row.taken,
+    given: shownUnits(row.given, row.currency),
+    paid: shownUnits(counts.get(row.id)?.paid ?? 0n, row.currency),
+  }))
+}
+
+const formOf = (row: RainRow): RainForm => ({
+  currency: row.currency as CurrencyCode,
+  texts: row.texts as RainForm['texts'],
+  art: row.picture.art,
+  eligibility: row.eligibility as RainForm['eligibility'],
+  startsAt: row.starts_at.toISOString(),
+  budget: shownUnits(row.budget, row.currency),
+  prizes: row.prizes,
+  size: row.size,
+  catchesMax: row.catches_max,
+  times: row.times,
+})

@@ -1,0 +1,33 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
+import type { Pnl } from '../api.ts'
+import { exact } from '../figures/shown-figures.ts'
+
+const lines = ['staked', 'open', 'valid', 'paid', 'net', 'bonuses', 'result', 'deposits', 'withdrawals'] as const
+/** Shown only where there is any. */
+const rare: readonly string[] = ['open', 'bonuses']
+
+/** What the rows add up to, each figure in a line of its own. */
+export function PnlTotal({ figures }: { figures: Pnl['total'] }) {
+  const t = useT()
+  return (
+    <Card>
+      <Facts
+        facts={[
+          [t('agents.pnl.bets'), figures.bets],
+          ...lines.map(
+            (key) =>
+              (!rare.includes(key) || /[1-9]/.test(figures[key])) &&
+              ([
+                t(`agents.figures.${key}`),
+                <bdi key={key} dir="ltr">
+                  {exact(figures[key])}
+                </bdi>,
+              ] as const),
+          ),
+        ]}
+      />
+    </Card>
+  )
+}

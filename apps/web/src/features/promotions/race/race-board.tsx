@@ -1,0 +1,64 @@
+import type { Promotion, RaceRank } from '@fairground/contract'
+import { race } from '@fairground/contract/client/promotions'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { roleOfSession } from '../../../platform/session/role.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import styles from './race-board.module.css'
+
+const raceQuery = callQuery('promotions.race', race)
+const everyMs = 15_000
+const firstShown = 5
+
+/** The first ranks and the reader's own, read again while it runs. Nothing for guests, or where nobody has a rank. */
+export function RaceBoard({ promotion: { id, state } }: { promotion: Pick<Promotion, 'id' | 'state'> }) {
+  const t = useT()
+  const role = roleOfSession(useSession())
+  const { data } = useCall(raceQuery({ query: { promotionId: id } }), {
+    enabled: role !== 'guest' && role !== 'trial' && state !== 'upcoming',
+    staleTime: 0,
+    refetchInterval: state === 'closed' ? false : everyMs,
+  })
+  if (!data || data.list.length === 0) return null
+  const first = data.list.slice(0, firstShown)
+  const isOwnBelow = data.own !== null && !first.some(({ isOwn }) => isOwn)
+  return (
+    <table className={styles.board}>
+      <caption>{t('promotions.race.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('promotions.race.rank')}</th>
+          <th scope="col">{t('promotions.race.player')}</th>
+          <th scope="col">{t('promotions.race.score')}</th>
+          <th scope="col">{t('promotions.race.prize')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {first.map((row) => (
+          <Row key={`${row.rank} ${row.name} ${row.score} ${row.isOwn}`} row={row} />
+        ))}
+        {isOwnBelow && data.own && <Row row={data.own} />}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row: { rank, name, score, prize, isOwn } }: { row: RaceRank }) {
+  const t = useT()
+  const money = useMoney()
+  const sum = useSum()
+  return (
+    <tr data-own={isOwn || undefined} aria-current={isOwn || undefined}>
+      <td>{rank}</td>
+      <td>
+        <bdi>{isOwn ? t('promotions.race.you') : name}</bdi>
+      </td>
+      <td>
+        <bdi dir="ltr">{money(score)}</bdi>
+      </td>
+      <td>{Number(prize) === 0 ? '–' : <bdi dir="ltr">{sum(prize)}</bdi>}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Calls } from '@fairground/contract'
+import type { CallReply } from '@fairground/contract/endpoint'
+import { defaultOdds, listPlays, parseGame, type Game } from '@fairground/lottery'
+import type { Answers } from './answer-calls.ts'
+import { openBetPage } from './bet-page.tsx'
+import { drawFixture, rulesFixture } from './fixtures/lottery.ts'
+import { loadGame } from './lottery-game.ts'
+import type { Surroundings } from './show.tsx'
+
+type Province = CallReply<Calls['lottery.numeroVietnam']>['list'][number]
+
+const province = (lottery: string, name: string, region: Province['region']): Province => ({
+  lottery,
+  name,
+  region,
+  province: lottery,
+  weekdays: [3],
+  isPaused: false,
+  current: drawFixture(),
+  last: null,
+})
+
+export const provinces: CallReply<Calls['lottery.numeroVietnam']> = {
+  list: [
+    province('hanoi', 'Miền Bắc', 'north'),
+    province('turbo-pick-3', 'Đồng Nai', 'south'),
+    province('can-tho', 'Cần Thơ', 'south'),
+  ],
+  now: '2026-11-20T12:00:00.000Z',
+}
+
+export const dongNai: Game = { family: 'vietnam', region: 'south', province: 'dong-nai', priceRate: '0.76' }
+
+interface Opened extends Surroundings {
+  game?: Game
+  /** All of the game's if absent. */
+  plays?: readonly string[]
+  answers?: Answers
+}
+
+/** The bet page of a Vietnamese lottery, at odds. */
+export async function openVietnamPage({ game = dongNai, plays, answers = {}, ...surroundings }: Opened = {}) {
+  if (!parseGame(game)) throw new Error('no game')
+  await loadGame(game)
+  const ids = plays ?? listPlays(game).map(({ id }) => id)
+  const odds = Object.fromEntries(Object.entries(defaultOdds(game)).filter(([id]) => ids.includes(id)))
+  return openBetPage(
+    {
+      'lottery.rules': rulesFixture({
+        game: { ...game },
+        plays: [],
+        linesMax: 20,
+        entertainment: { odds, noteMin: '1.00', noteMax: '5000.00' },
+      }),
+      'lottery.numeroVietnam': provinces,
+      ...answers,
+    },
+    surroundings,
+  )
+}

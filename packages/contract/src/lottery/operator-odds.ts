@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { listOf, listQuery, reason } from '../console/lists.ts'
+import { operatorCall } from '../console/operator-call.ts'
+import { code, emptyReply, id, instant } from '../schema/scalars.ts'
+import { oddsTable } from './odds.ts'
+
+const playId = z.string().regex(/^[a-z0-9_]{1,40}$/)
+const ofPlay = z.object({ code, play: playId })
+
+/** What a lottery pays in Entertainment. In Tradition its series says so. */
+export const oddsOperatorCalls = {
+  odds: operatorCall({
+    method: 'GET',
+    path: '/ops/lotteries/:code/odds',
+    access: 'games.read',
+    of: 'merchant',
+    summary: 'The game of a lottery, the odds of each of its plays, and changes of them that wait for a second person',
+    params: z.object({ code }),
+    reply: z.object({
+      code,
+      name: z.string(),
+      /** As `packages/lottery` reads it, in the year of now. */
+      game: z.looseObject({ family: z.string() }),
+      /** What a bet in Tradition is priced by where the member chooses nothing, and the highest. */
+      series: z.object({ default: z.int(), max: z.int() }),
+      /** By play; one that has none is not offered in Entertainment. */
+      odds: z.record(z.string(), oddsTable),
+      proposals: z.array(
+        z.object({
+          id,
+          play: playId,
+          before: oddsTable,
+          after: oddsTable,
+          reason: z.string(),
+          askedBy: z.string(),
+          at: instant,
+          isOwn: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  oddsVersions: operatorCall({
+    method: 'GET',
+    path: '/ops/lotteries/:code/odds/:play/versions',
+    access: 'games.read',
+    of: 'merchant',
+    summary: 'What the odds of a play were, the latest change first',
+    params: ofPlay,
+    query: z.strictObject({ ...listQuery }),
+    reply: listOf(
+      z.object({
+        version: z.int(),
+        before: oddsTable,
+        after: oddsTable,
+        at: instant,
+        reason: z.string(),
+        askedBy: z.string(),
+        decidedBy: z.string(),
+      }),
+    ),
+  }),
+  proposeOdds: operatorCall({
+    method: 'POST',
+    path: '/ops/lotteries/:code/odds/:play',
+    access: 'games.write',
+    of: 'merchant',
+    summary:
+      'Ask for other odds of a play; refused where a bet would return more than its stake. Another operator decides',
+    params: ofPlay,
+    body: z.strictObject({ before: oddsTable, after: oddsTable, reason }),
+    reply: emptyReply,
+  }),
+  decideOdds: operatorCall({
+    method: 'POST',
+    path: '/ops/odds-proposals/:id',
+    access: 'games.write',
+    of: 'merchant',
+    summary: 'Agree to other odds, which count for bets placed from then on, or refuse them; who asked withdraws them',
+    params: z.object({ id }),
+    body: z.strictObject({ isAgreed: z.boolean(), reason }),
+    reply: emptyReply,
+  }),
+}

@@ -1,0 +1,2 @@
+export { readSlip } from './read-slip.ts'
+export type { ReadBet, ReadSlip, SlipFault } from './read-slip.ts'
