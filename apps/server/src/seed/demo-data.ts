@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type {
+  AgentTerms,
   MallItemKind,
   MemberType,
   PromotionEligibility,
   PromotionKind,
   PromotionTerms,
 } from '@fairground/contract'
-import type { EntryBodyOf } from '@fairground/contract/console'
+import type { AgentContractRule, EntryBodyOf } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
 
@@ -33,6 +34,11 @@ export interface DemoData {
     accounts: DemoAccount[]
     crowd: DemoExtra[]
     history: [account: string, game: string, stake: string, returned: string][]
+  }
+  contracts: {
+    rules: AgentContractRule[]
+    /** In this order; `from` null: the house. */
+    signed: { from: string | null; to: string; isAccepted: boolean; terms: AgentTerms }[]
   }
 }
 
@@ -162,6 +168,7 @@ export function readDemoData(folder: string, base = folder): DemoData {
     points: read('points'),
     vip: read('vip'),
     members: read('members'),
+    contracts: read('contracts'),
   } as DemoData
 }
 

@@ -8,6 +8,7 @@ import { transactVendor } from '../modules/games/index.ts'
 import { createMember, hashPassword } from '../modules/accounts/index.ts'
 import { cash, clearing, post } from '../modules/ledger/index.ts'
 import type { DemoAccount, DemoData } from './demo-data.ts'
+import { seedContracts } from './seed-contracts.ts'
 
 interface SeedParts {
   database: Database
@@ -36,6 +37,7 @@ export async function seedMembers(parts: SeedParts): Promise<void> {
   for (const account of everyone) ids.set(account.username, await seedMember(parts, account, ids))
   for (const [username, game, stake, returned] of history)
     await seedRound(parts, { memberId: ids.get(username) ?? '', game, stake, returned })
+  await seedContracts(parts, ids)
 }
 
 async function seedMember(

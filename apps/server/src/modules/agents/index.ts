@@ -9,3 +9,6 @@
  */
 export { createAgents } from './create-agents.ts'
 export { teamLimit } from './transfers/transfer-limit.ts'
+export { answerContract } from './contracts/signing/answer-contract.ts'
+export { offerContract } from './contracts/signing/offer-contract.ts'
+export { putRule } from './contracts/staff/staff.queries.ts'
