@@ -17,6 +17,8 @@ const prize = { amount: '0.10', count: 2_000 }
 /** Of 0.10, in ledger units. */
 const prizeUnits = 1_000
 const merchant = 1
+const againMs = 400
+const triesMax = 6
 
 interface Caught {
   ms: number
@@ -92,14 +94,30 @@ async function takeMany(
   return Promise.all(taken)
 }
 
-function take({ port, agent, rainId }: Sky, { bettor, number }: { bettor: Bettor; number: number }): Promise<Caught> {
+/** As the site does: a catch that the platform has no place for is sent again, and its time goes on. */
+async function take(sky: Sky, catching: { bettor: Bettor; number: number }): Promise<Caught> {
+  const sentAt = performance.now()
+  for (let tries = 1; ; tries += 1) {
+    const { status, text } = await send(sky, catching)
+    if (status === 200) {
+      const { value } = JSON.parse(text) as { value: { place: number } }
+      return { ms: performance.now() - sentAt, place: value.place }
+    }
+    if (status !== 503 || tries === triesMax) throw new Error(`a catch was refused: ${status} ${text}`)
+    await pause(againMs * tries)
+  }
+}
+
+function send(
+  { port, agent, rainId }: Sky,
+  { bettor, number }: { bettor: Bettor; number: number },
+): Promise<{ status: number | undefined; text: string }> {
   const body = JSON.stringify({ rainId, number })
   const headers = {
     Authorization: `Bearer ${bettor.token}`,
     'Content-Type': 'application/json',
     'Content-Length': body.length,
   }
-  const sentAt = performance.now()
   return new Promise((resolve, reject) => {
     const path = '/wps/promotion/rain/catch'
     const request = http.request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers })
@@ -108,11 +126,7 @@ function take({ port, agent, rainId }: Sky, { bettor, number }: { bettor: Bettor
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (part: string) => (text += part))
-      response.on('end', () => {
-        if (response.statusCode !== 200) return reject(new Error(`a catch was refused: ${response.statusCode} ${text}`))
-        const { value } = JSON.parse(text) as { value: { place: number } }
-        resolve({ ms: performance.now() - sentAt, place: value.place })
-      })
+      response.on('end', () => resolve({ status: response.statusCode, text }))
     })
     request.end(body)
   })
