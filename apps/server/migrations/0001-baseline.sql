@@ -2402,6 +2402,141 @@ create table rain_catch (
 );
 call tenant_table('rain_catch', 'select, insert');
 
+-- ==== points ====
+-- Points of members, a book of its own beside money, and the mall that they are exchanged in.
+
+-- Valid bets of a day that bring one point, in ledger units; a currency without a row brings none.
+create table point_rate (
+  merchant_id smallint not null references merchant,
+  currency text not null,
+  per_point bigint not null check (per_point > 0),
+  -- Bets placed on earlier days bring none. UTC, as all days of points.
+  since date not null default (now() at time zone 'UTC')::date,
+  primary key (merchant_id, currency)
+);
+call tenant_table('point_rate', 'select, insert, update (per_point), delete');
+
+-- Below zero: bets were rolled back after their points were spent. Then nothing can be redeemed.
+create table point_account (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  balance bigint not null,
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('point_account', 'select, insert, update (balance)');
+
+create table point_posting (
+  merchant_id smallint not null,
+  id uuid not null,
+  -- Of the cause, so that it is posted once.
+  key text not null,
+  kind text not null check (kind in ('bets', 'grant', 'redeem', 'return')),
+  member_id uuid not null,
+  -- Of an order: its id.
+  reference uuid,
+  at timestamptz(3) not null default now(),
+  primary key (merchant_id, id),
+  unique (merchant_id, key),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+create index point_posting_member on point_posting (merchant_id, member_id, at desc, id desc);
+call tenant_table('point_posting', 'select, insert');
+
+-- The two sides of a posting: the member, and what points come from (`issued`) or go to (`redeemed`).
+create table point_entry (
+  merchant_id smallint not null,
+  posting_id uuid not null,
+  side text not null check (side in ('member', 'issued', 'redeemed')),
+  amount bigint not null check (amount <> 0),
+  primary key (merchant_id, posting_id, side),
+  foreign key (merchant_id, posting_id) references point_posting (merchant_id, id)
+);
+call tenant_table('point_entry', 'select, insert');
+
+-- What the bets of a day have brought so far, at the rate that the day was first counted with.
+create table point_day (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  day date not null,
+  per_point bigint not null check (per_point > 0),
+  points bigint not null check (points >= 0),
+  -- How often it was posted: the keys of its postings.
+  turn integer not null default 0,
+  primary key (merchant_id, member_id, day),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('point_day', 'select, insert, update (points, turn)');
+
+create table mall_item (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  version integer not null default 1 check (version > 0),
+  kind text not null check (kind in ('bonus', 'voucher', 'goods')),
+  picture jsonb not null,
+  texts jsonb not null,
+  points bigint not null check (points > 0),
+  -- How many are left; null: without a limit, and of vouchers: the codes are counted.
+  stock integer check (stock >= 0),
+  member_max integer check (member_max > 0),
+  level_min smallint not null default 0,
+  is_enabled boolean not null default true,
+  -- Of a bonus: amount and turnover by currency.
+  bonuses jsonb not null,
+  position integer not null,
+  primary key (merchant_id, id)
+);
+call tenant_table('mall_item', 'select, insert, update');
+
+create table mall_order (
+  merchant_id smallint not null,
+  id uuid not null,
+  item_id uuid not null,
+  member_id uuid not null,
+  kind text not null check (kind in ('bonus', 'voucher', 'goods')),
+  -- Of the item when it was ordered.
+  texts jsonb not null,
+  points bigint not null check (points > 0),
+  state text not null check (state in ('placed', 'shipped', 'delivered', 'cancelled')),
+  -- Of a bonus, in ledger units.
+  currency text,
+  amount bigint check (amount > 0),
+  -- Where goods are sent; erased when they are delivered or cancelled.
+  address bytea,
+  tracking text,
+  reason text,
+  made_at timestamptz(3) not null default now(),
+  ended_at timestamptz(3),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, item_id) references mall_item (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((state in ('placed', 'shipped')) = (ended_at is null)),
+  check ((kind = 'goods' and ended_at is null) = (address is not null)),
+  check ((kind = 'bonus') = (amount is not null and currency is not null))
+);
+create index mall_order_member on mall_order (merchant_id, member_id, made_at desc, id desc);
+create index mall_order_item on mall_order (merchant_id, item_id, member_id) where state <> 'cancelled';
+create index mall_order_all on mall_order (merchant_id, made_at desc, id desc);
+create index mall_order_waiting on mall_order (merchant_id, made_at, id) where state in ('placed', 'shipped');
+call tenant_table('mall_order', 'select, insert, update (state, address, tracking, reason, ended_at)');
+
+create table mall_voucher (
+  merchant_id smallint not null,
+  id uuid not null,
+  item_id uuid not null,
+  -- The code: sealed for whoever has it, and a keyed hash to add none twice.
+  sealed bytea not null,
+  blind bytea not null,
+  order_id uuid,
+  primary key (merchant_id, id),
+  unique (merchant_id, item_id, blind),
+  unique (merchant_id, order_id),
+  foreign key (merchant_id, item_id) references mall_item (merchant_id, id),
+  foreign key (merchant_id, order_id) references mall_order (merchant_id, id)
+);
+create index mall_voucher_free on mall_voucher (merchant_id, item_id, id) where order_id is null;
+call tenant_table('mall_voucher', 'select, insert, update (order_id)');
+
 -- ==== vip ====
 -- VIP levels and what a member has reached.
 

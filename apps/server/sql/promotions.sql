@@ -117,6 +117,8 @@ create view reward_drift with (security_invoker = true) as
   with paid as (
     select merchant_id, id, member_id, currency, amount, 'promo:reward:' || id as key from promotion_claim
     where pays = 'cash' and state in ('issued', 'claimed')
+    union all
+    select merchant_id, id, member_id, currency, amount, 'promo:reward:' || id from mall_paid
   ), posted as (
     select merchant_id, posting_id, key, member_id, currency, amount from member_entry where type = 'promo.reward'
   ), both_sides as (
@@ -131,7 +133,7 @@ create view reward_drift with (security_invoker = true) as
     select merchant_id, promotion_id, currency, sum(amount)::bigint as amount from spent
     group by merchant_id, promotion_id, currency
   )
-  select b.merchant_id, coalesce('promotion_claim ' || b.id, 'ledger_posting ' || b.posting_id) as place,
+  select b.merchant_id, coalesce('promotion_claim or mall_order ' || b.id, 'ledger_posting ' || b.posting_id) as place,
     m.account as member, 'cash' as account, b.currency, b.stored, b.computed, 'is not what was posted' as fault
   from both_sides b left join member_public m on m.merchant_id = b.merchant_id and m.id = b.member_id
   where b.stored <> b.computed

@@ -140,6 +140,10 @@ begin
     return jsonb_build_object('code', case v_pause.kind when 'time_out' then 'time_out_active' else 'self_excluded' end,
                               'until', coalesce(v_pause.back_at, v_pause.ends_at));
   end if;
+  if p_kinds && array['stake', 'loss'] and exists (
+    select from agent_owing where merchant_id = current_merchant() and member_id = p_member) then
+    return jsonb_build_object('code', 'commission_owed', 'until', null);
+  end if;
   if cardinality(p_types) > 0 and p_types <@ v_care.blocked_types then
     return jsonb_build_object('code', 'game_type_restricted', 'until', null);
   end if;

@@ -43,6 +43,7 @@ import {
   suspenseCommands,
   withdrawalCommands,
 } from './modules/payments/index.ts'
+import { createPoints } from './modules/points/index.ts'
 import { createPromotions } from './modules/promotions/index.ts'
 import { createReconciliation, reconciliationCommands } from './modules/reconciliation/index.ts'
 import { createReports, reportCommands } from './modules/reports/index.ts'
@@ -88,6 +89,7 @@ export async function createModules(config: Config, log: Log) {
     lottery,
     bets: createBets(context, { catalogue, lotteries, push }),
     wallet,
+    points: createPoints(context),
     promotions: createPromotions(context),
     payments: createPayments(context, { messages, throttle, verificationCodes }),
     content: createContent(context, { catalogue, lotteries, push, namedElsewhere: [listPicturesOfLook] }),

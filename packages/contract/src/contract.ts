@@ -20,6 +20,7 @@ import { messagingCalls } from './messaging/calls.ts'
 import { bankCardsCalls } from './payments/bank-cards/calls.ts'
 import { depositsCalls } from './payments/deposits/calls.ts'
 import { withdrawalsCalls } from './payments/withdrawals/calls.ts'
+import { pointsCalls } from './points/calls.ts'
 import { promotionsCalls } from './promotions/calls.ts'
 import { responsibleGamingCalls } from './responsible-gaming/calls.ts'
 import { vipCalls } from './vip/calls.ts'
@@ -53,6 +54,7 @@ export const contract = {
   'payments/bank-cards': bankCardsCalls,
   'payments/deposits': depositsCalls,
   'payments/withdrawals': withdrawalsCalls,
+  points: pointsCalls,
   promotions: promotionsCalls,
   'responsible-gaming': responsibleGamingCalls,
   vip: vipCalls,

@@ -48,6 +48,7 @@ export {
   familyTags,
   findPlay,
   gameAt,
+  gameNamed,
   getPlay,
   isResult,
   listPlays,

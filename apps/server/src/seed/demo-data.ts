@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { MemberType, PromotionEligibility, PromotionKind, PromotionTerms } from '@fairground/contract'
+import type {
+  MallItemKind,
+  MemberType,
+  PromotionEligibility,
+  PromotionKind,
+  PromotionTerms,
+} from '@fairground/contract'
 import type { EntryBodyOf } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
@@ -21,12 +27,25 @@ export interface DemoData {
     help: Pick<EntryBodyOf<'help'>, 'texts'>[]
     promotions: DemoPromotion[]
   }
+  points: { perPoint: string; items: DemoItem[] }
   vip: { turnover: string; tone: string; names: Record<string, string> }[]
   members: {
     accounts: DemoAccount[]
     crowd: DemoExtra[]
     history: [account: string, game: string, stake: string, returned: string][]
   }
+}
+
+interface DemoItem {
+  key: string
+  kind: MallItemKind
+  art: string
+  points: number
+  stock: number | null
+  memberMax: number | null
+  levelMin: number
+  bonus?: { amount: string; times: number }
+  texts: Record<string, { title: string; text: string }>
 }
 
 interface DemoProvider {
@@ -140,6 +159,7 @@ export function readDemoData(folder: string, base = folder): DemoData {
     banks: read('banks'),
     withdrawals: read('withdrawals'),
     content: read('content'),
+    points: read('points'),
     vip: read('vip'),
     members: read('members'),
   } as DemoData

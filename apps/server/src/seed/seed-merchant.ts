@@ -89,6 +89,12 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
     'promotion_offer',
     stakes.offers.map(({ key, ...offer }) => own({ promotion_id: idOf(code, `promotion/${key}`), ...offer })),
   )
+  await insertRows(client, 'point_rate', stakes.points.map(own))
+  await insertRows(
+    client,
+    'mall_item',
+    stakes.items.map(({ key, ...item }) => own({ id: idOf(code, `item/${key}`), ...item })),
+  )
   return merchant
 }
 

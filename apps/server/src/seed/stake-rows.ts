@@ -26,7 +26,15 @@ const noteMax = '5000.00'
 const winCeiling = '250000.00'
 
 /** Every amount of the demo, in each of its currencies and in play money. */
-export function stakeRows({ merchant: { settings }, currencies, lotteries, catalogue, vip, content }: DemoData) {
+export function stakeRows({
+  merchant: { settings },
+  currencies,
+  lotteries,
+  catalogue,
+  vip,
+  content,
+  points,
+}: DemoData) {
   const own = settings.currency
   const codes = [...new Set([own, ...(settings.currencies ?? [])])]
   // Play money has as many decimals as the dollar: a merchant's currency with more could not be represented.
@@ -68,6 +76,7 @@ export function stakeRows({ merchant: { settings }, currencies, lotteries, catal
         turnover: String(inCurrency(parseDecimal(turnover, own), currency)),
       })),
     ),
+    ...pointRows(points, { own, codes, inCurrency, shownIn }),
     offers: content.promotions.flatMap(({ key, terms, budget }) =>
       (terms ? codes : []).map((currency) => ({
         key,
@@ -78,6 +87,34 @@ export function stakeRows({ merchant: { settings }, currencies, lotteries, catal
     ),
   }
 }
+
+interface Converter {
+  own: CurrencyCode
+  codes: readonly CurrencyCode[]
+  inCurrency: (amount: Money, code: CurrencyCode) => bigint
+  shownIn: (amount: string, code: CurrencyCode) => string
+}
+
+const pointRows = ({ perPoint, items }: DemoData['points'], { own, codes, inCurrency, shownIn }: Converter) => ({
+  points: codes.map((currency) => ({
+    currency,
+    per_point: String(inCurrency(parseDecimal(perPoint, own), currency)),
+  })),
+  items: items.map(({ art, memberMax, levelMin, bonus, ...item }, position) => ({
+    ...item,
+    picture: { art: `banners/${art}` },
+    member_max: memberMax,
+    level_min: levelMin,
+    bonuses: JSON.stringify(
+      (bonus ? codes : []).map((currency) => ({
+        currency,
+        amount: shownIn(bonus?.amount ?? '0', currency),
+        times: bonus?.times,
+      })),
+    ),
+    position,
+  })),
+})
 
 /** Currencies without minor units get whole amounts. */
 function isShown(units: bigint, code: CurrencyCode): boolean {

@@ -6,6 +6,7 @@ import { gamesSamples } from '../modules/games/testing/samples.ts'
 import { lotterySamples } from '../modules/lottery/testing/samples.ts'
 import { messagingSamples } from '../modules/messaging/testing/samples.ts'
 import { paymentsSamples } from '../modules/payments/testing/samples.ts'
+import { pointsSamples } from '../modules/points/testing/samples.ts'
 import { promotionsSamples } from '../modules/promotions/testing/samples.ts'
 import { responsibleGamingSamples } from '../modules/responsible-gaming/testing/samples.ts'
 import { walletSamples } from '../modules/wallet/testing/samples.ts'
@@ -20,6 +21,7 @@ export const samples: Partial<Record<ServedCallName, Sample>> = {
   ...lotterySamples,
   ...messagingSamples,
   ...paymentsSamples,
+  ...pointsSamples,
   ...promotionsSamples,
   ...responsibleGamingSamples,
   ...walletSamples,

@@ -81,6 +81,12 @@ export const routes = {
     header: 'none',
     tab: 'account',
   }),
+  '/m/pointsMall': page('pointsMall', {
+    shape: 'cards',
+    load: () => import('../routes/points/points-mall.tsx'),
+    header: 'none',
+    tab: 'account',
+  }),
   '/m/lottery': fullScreenPage('lotteries', { shape: 'cards', load: () => import('../routes/lottery/lottery.tsx') }),
   '/m/startLottery': page('lotteries', {
     shape: 'bet',

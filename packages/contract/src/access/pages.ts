@@ -71,6 +71,7 @@ export const pages = {
   '/m/app': 'open',
   '/m/speed': 'open',
   '/m/inviteFriends': 'full',
+  '/m/pointsMall': 'full',
   '/m/lottery': 'open',
   '/m/startLottery': 'open',
   '/m/gameCenter': 'open',

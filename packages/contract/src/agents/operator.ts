@@ -3,12 +3,14 @@ import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { id, instant } from '../schema/scalars.ts'
 import { transferOperatorCalls } from './transfers-operator.ts'
+import { agentContractOperatorCalls } from './contracts/operator.ts'
 
 const params = z.object({ id })
 const series = z.int().min(1000).max(2000)
 
 export const agentsOperatorCalls = {
   ...transferOperatorCalls,
+  ...agentContractOperatorCalls,
   memberSeries: operatorCall({
     method: 'GET',
     path: '/ops/members/:id/series',

@@ -10,6 +10,7 @@ import { merchantsOperatorCalls } from '../merchants/operator.ts'
 import { messagingOperatorCalls } from '../messaging/operator.ts'
 import { operatorsCalls } from '../operators/operator.ts'
 import { paymentsOperatorCalls } from '../payments/operator.ts'
+import { pointsOperatorCalls } from '../points/operator.ts'
 import { promotionsOperatorCalls } from '../promotions/operator.ts'
 import { reconciliationOperatorCalls } from '../reconciliation/operator.ts'
 import { reportsOperatorCalls } from '../reports/operator.ts'
@@ -32,6 +33,7 @@ export const operatorContract = {
   messaging: messagingOperatorCalls,
   operators: operatorsCalls,
   payments: paymentsOperatorCalls,
+  points: pointsOperatorCalls,
   promotions: promotionsOperatorCalls,
   reconciliation: reconciliationOperatorCalls,
   reports: reportsOperatorCalls,

@@ -11,6 +11,9 @@ export const permissions = [
   'payments.terms',
   'adjustments.propose',
   'adjustments.decide',
+  'agents.read',
+  'agents.write',
+  'agents.pay',
   'bets.read',
   'content.read',
   'content.write',
@@ -48,7 +51,7 @@ const of = (...nouns: string[]): readonly Permission[] =>
 export const staffRoles = {
   owner: permissions,
   finance: [
-    ...of('payments', 'adjustments', 'promotions', 'reports', 'reconciliation'),
+    ...of('payments', 'adjustments', 'promotions', 'agents', 'reports', 'reconciliation'),
     'members.read',
     'bets.read',
     'games.read',

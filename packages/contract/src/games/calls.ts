@@ -259,6 +259,7 @@ export const gamesCalls = {
       'time_out_active',
       'self_excluded',
       'game_type_restricted',
+      'commission_owed',
     ],
     isServed: true,
   }),

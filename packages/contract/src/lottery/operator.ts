@@ -132,6 +132,8 @@ export const lotteryOperatorCalls = {
           refunded: decimal,
           paid: decimal,
           takenBack: decimal,
+          /** Parts of stakes given back to players and to those above them, less what was taken back of a void draw. */
+          rebates: decimal,
         }),
       ),
       changes: z.array(drawChange),

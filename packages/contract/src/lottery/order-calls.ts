@@ -17,6 +17,8 @@ export const orderLine = z.object({
   series: z.int().nullable(),
   /** In Entertainment: the odds when it was placed. */
   odds: oddsTable.nullable(),
+  /** The share of its price that was charged (southern Vietnam: `0.76`); absent: all of it. */
+  priceRate: z.string().optional(),
   stake: decimal,
   /** Known once the draw is settled. */
   payout: decimal.nullable(),
@@ -86,6 +88,7 @@ const betRefusals = [
   'time_out_active',
   'self_excluded',
   'game_type_restricted',
+  'commission_owed',
   'lottery_unknown',
   'draw_unknown',
   'draw_closed',

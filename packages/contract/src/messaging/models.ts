@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mallOrderStates } from '../points/values.ts'
 import { agentContractKinds } from '../agents/contracts/values.ts'
 import { limitKinds, limitSpans } from '../responsible-gaming/values.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
@@ -36,6 +37,11 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('rewardIssued', z.object(money)),
   message('rewardRain', z.object(money)),
   message('rewardRejected', z.object({ ...money, reason: z.string() })),
+  /** An order of the mall was sent, has arrived, or was cancelled by staff. */
+  message(
+    'orderChanged',
+    z.object({ state: z.enum(mallOrderStates), tracking: z.string().nullable(), reason: z.string().nullable() }),
+  ),
   message('bonusGivenUp', z.object(money)),
   /** A day before they end: a reward that waits to be claimed, and a bonus with the turnover that is left. */
   message('rewardExpiring', z.object({ ...money, until: instant })),

@@ -16,4 +16,4 @@ export type ChannelKind = (typeof channelKinds)[number]
 export const withdrawalStates = ['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled'] as const
 
 /** What blocks a withdrawal, in the order in which to solve it. */
-export const withdrawalBlocks = ['bank_card', 'payment_password', 'kyc', 'turnover', 'debt'] as const
+export const withdrawalBlocks = ['bank_card', 'payment_password', 'kyc', 'turnover', 'debt', 'commission'] as const

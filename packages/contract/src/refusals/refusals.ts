@@ -5,6 +5,7 @@ import { kycRefusals } from '../kyc/refusals.ts'
 import { lotteryRefusals } from '../lottery/refusals.ts'
 import { messagingRefusals } from '../messaging/refusals.ts'
 import { paymentsRefusals } from '../payments/refusals.ts'
+import { pointsRefusals } from '../points/refusals.ts'
 import { promotionsRefusals } from '../promotions/refusals.ts'
 import { responsibleGamingRefusals } from '../responsible-gaming/refusals.ts'
 import { walletRefusals } from '../wallet/refusals.ts'
@@ -21,6 +22,7 @@ export const errorStatus = {
   ...messagingRefusals,
   ...paymentsRefusals,
   ...walletRefusals,
+  ...pointsRefusals,
   ...promotionsRefusals,
   ...responsibleGamingRefusals,
   ...gamesRefusals,

@@ -163,6 +163,7 @@ export const walletCalls = {
       'time_out_active',
       'self_excluded',
       'game_type_restricted',
+      'commission_owed',
     ],
     isIdempotent: true,
     isServed: true,

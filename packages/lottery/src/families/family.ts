@@ -18,6 +18,8 @@ export interface Family<Game extends AnyGame, Facts extends AnyGame, Names exten
   readonly isGame: (value: AnyGame) => value is Game
   /** The game as it is for a draw at this instant, where rules depend on the date; absent: always the same. */
   readonly at?: (game: Game, at: Date) => Game
+  /** The game of a lottery that is made like this one, where its code says what it is; absent: the same game. */
+  readonly named?: (game: Game, code: string) => Game
   /** What `packages/fair` draws. */
   readonly shape: (game: Game) => DrawShape
   /** Whether an external result (an official draw, a manual correction) is valid. */

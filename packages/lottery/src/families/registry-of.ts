@@ -43,6 +43,9 @@ export function registryOf<F extends { readonly tag: string }>(declared: readonl
     /** The game as it is for a draw at this instant: Mark Six has other signs every lunar year. */
     gameAt: (game: Game, at: Date): Game => (familyOf(game).at?.(game, at) ?? game) as Game,
 
+    /** The game of a lottery with this code that is made like another: a Vietnamese province is known by it. */
+    gameNamed: (game: Game, code: string): Game => (familyOf(game).named?.(game, code) ?? game) as Game,
+
     /** The draw shape of a game for `packages/fair`. */
     shapeOf: (game: Game): DrawShape => familyOf(game).shape(game),
 

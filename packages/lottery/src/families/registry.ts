@@ -20,6 +20,7 @@ export const {
   familyTags,
   findPlay,
   gameAt,
+  gameNamed,
   getPlay,
   isResult,
   listPlays,

@@ -72,4 +72,32 @@ export const moneyPages: readonly ConsolePage[] = [
     permission: 'reconciliation.read',
     Page: page(async () => (await import('../../pages/reconciliation/reconciliation-page.tsx')).ReconciliationPage),
   },
+  {
+    path: '/agent-contracts',
+    title: 'shell.nav.agentContracts',
+    group: 'shell.group.money',
+    permission: 'agents.read',
+    Page: page(async () => (await import('../../pages/agents/contracts-page.tsx')).ContractsPage),
+  },
+  {
+    path: '/agent-periods',
+    title: 'shell.nav.agentPeriods',
+    group: 'shell.group.money',
+    permission: 'agents.read',
+    Page: page(async () => (await import('../../pages/agents/periods-page.tsx')).PeriodsPage),
+  },
+  {
+    path: '/agent-statements',
+    title: 'shell.nav.agentStatements',
+    group: 'shell.group.money',
+    permission: 'agents.read',
+    Page: page(async () => (await import('../../pages/agents/statements-page.tsx')).StatementsPage),
+  },
+  {
+    path: '/agent-figures',
+    title: 'shell.nav.agentFigures',
+    group: 'shell.group.money',
+    permission: 'agents.read',
+    Page: page(async () => (await import('../../pages/agents/figures-page.tsx')).FiguresPage),
+  },
 ]

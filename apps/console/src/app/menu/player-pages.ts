@@ -101,6 +101,20 @@ export const playerPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/promotions/held-page.tsx')).HeldPage),
   },
   {
+    path: '/mall',
+    title: 'shell.nav.mall',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/points/mall-page.tsx')).MallPage),
+  },
+  {
+    path: '/mall-orders',
+    title: 'shell.nav.mallOrders',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/points/orders-page.tsx')).OrdersPage),
+  },
+  {
     path: '/broadcasts',
     title: 'shell.nav.broadcasts',
     group: 'shell.group.players',

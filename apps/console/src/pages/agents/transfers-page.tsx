@@ -12,17 +12,17 @@ export function AgentTransfersPage() {
         call="agents.transfers"
         keyOf={({ id }) => id}
         filters={[
-          { key: 'account', title: t('agents.account') },
-          { key: 'from', title: t('agents.from'), isTime: true },
-          { key: 'to', title: t('agents.to'), isTime: true },
+          { key: 'account', title: t('agents.transfers.account') },
+          { key: 'from', title: t('agents.transfers.from'), isTime: true },
+          { key: 'to', title: t('agents.transfers.to'), isTime: true },
         ]}
         columns={[
-          { key: 'at', title: t('agents.at'), render: ({ at }) => timeText(at) },
-          { key: 'reference', title: t('agents.reference'), render: ({ reference }) => reference },
-          { key: 'agent', title: t('agents.agent'), render: ({ agent }) => agent.account },
-          { key: 'member', title: t('agents.member'), render: ({ member }) => member.account },
-          { key: 'amount', title: t('agents.amount'), render: ({ amount }) => amount, isNumber: true },
-          { key: 'currency', title: t('agents.currency'), render: ({ currency }) => currency },
+          { key: 'at', title: t('agents.transfers.at'), render: ({ at }) => timeText(at) },
+          { key: 'reference', title: t('agents.transfers.reference'), render: ({ reference }) => reference },
+          { key: 'agent', title: t('agents.transfers.agent'), render: ({ agent }) => agent.account },
+          { key: 'member', title: t('agents.transfers.member'), render: ({ member }) => member.account },
+          { key: 'amount', title: t('agents.transfers.amount'), render: ({ amount }) => amount, isNumber: true },
+          { key: 'currency', title: t('agents.transfers.currency'), render: ({ currency }) => currency },
         ]}
       />
     </Page>

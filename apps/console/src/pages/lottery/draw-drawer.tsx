@@ -113,6 +113,12 @@ function DrawFacts({ shown }: { shown: Shown }) {
           { key: 'refunded', title: t('lottery.draws.refunded'), render: ({ refunded }) => refunded, isNumber: true },
           { key: 'paid', title: t('lottery.draws.paid'), render: ({ paid }) => paid, isNumber: true },
           {
+            key: 'rebates',
+            title: t('lottery.draws.rebates'),
+            render: ({ rebates }) => rebates,
+            isNumber: true,
+          },
+          {
             key: 'takenBack',
             title: t('lottery.draws.takenBack'),
             render: ({ takenBack }) => takenBack,

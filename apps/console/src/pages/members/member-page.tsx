@@ -13,6 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { MemberContacts } from './member-contacts.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { MemberPoints } from './member-points.tsx'
 import { MemberSeries } from './member-series.tsx'
 import { MemberVip } from './member-vip.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -122,6 +123,7 @@ function Profile({ member }: { member: MemberDetail }) {
         />
       </Section>
       {member.type !== 4 && <MemberVip id={member.id} />}
+      {member.type !== 4 && may('promotions.read') && <MemberPoints id={member.id} />}
       {member.type !== 4 && <MemberSeries id={member.id} />}
       <MemberContacts member={member} />
       <MemberNotes member={member} />

@@ -5,6 +5,9 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { agentPeriodsJob, agentPeriodsKind } from './contracts/periods/periods.jobs.ts'
 import { periodHandlers } from './contracts/periods/periods.routes.ts'
 import { signingHandlers } from './contracts/signing/signing.routes.ts'
+import { staffContractHandlers } from './contracts/staff/contracts.routes.ts'
+import { staffFigureHandlers } from './contracts/staff/figures.routes.ts'
+import { staffPeriodHandlers } from './contracts/staff/periods.routes.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
 import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
@@ -30,7 +33,13 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...periodHandlers(context),
       ...transferHandlers(context),
     },
-    operatorHandlers: { ...rebatesConsoleHandlers(context), ...transferConsoleHandlers },
+    operatorHandlers: {
+      ...rebatesConsoleHandlers(context),
+      ...staffContractHandlers(context),
+      ...staffPeriodHandlers(context),
+      ...staffFigureHandlers,
+      ...transferConsoleHandlers,
+    },
     jobs: [agentPeriodsJob(context)],
     scheduleJobs: (merchant: MerchantId) =>
       jobs.schedule(database.platform, {

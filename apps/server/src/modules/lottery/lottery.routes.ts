@@ -47,10 +47,11 @@ export const lotteryHandlers = (options: LotteryRoutesOptions): Handlers<PublicN
 function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
   const { database, lotteries } = options
   const setupOf = setupFinder(lotteries)
+  const nowFor = async (merchant: MerchantId) => (await readNow(database.of(merchant))).toISOString()
   return {
     'lottery.list': async ({ context: { scope, currency } }) => ({
       list: [...(await lotteries.list(scope.merchant, currency))],
-      now: (await readNow(database.of(scope.merchant))).toISOString(),
+      now: await nowFor(scope.merchant),
     }),
     'lottery.menu': async ({ context: { scope, currency } }) => {
       const setups = (await lotteries.setups(scope.merchant)).filter(
@@ -85,12 +86,12 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
       return {
         current: drawView(current),
         last: last ? drawView(last) : null,
-        now: (await readNow(database.of(scope.merchant))).toISOString(),
+        now: await nowFor(scope.merchant),
       }
     },
     'lottery.numeroVietnam': async ({ context: { scope, currency } }) => ({
       list: (await lotteries.list(scope.merchant, currency)).flatMap((summary) => vietnamView(summary) ?? []),
-      now: (await readNow(database.of(scope.merchant))).toISOString(),
+      now: await nowFor(scope.merchant),
     }),
     'lottery.recentResults': async ({ context: { scope }, query }) => {
       const setup = await setupOf(scope.merchant, query.lottery)
@@ -101,10 +102,7 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
           drawsAt: row.draws_at.toISOString(),
           result: row.result ?? [],
         })),
-        frequencies: frequenciesOf(
-          setup,
-          rows.map(({ result }) => result ?? []),
-        ),
+        frequencies: frequenciesOf(setup, rows),
       }
     },
     'lottery.proof': async ({ context: { scope }, query }) => {
@@ -189,13 +187,13 @@ const traditionPlays = (game: Game): string[] =>
 const numbersByPosition = 20
 
 /** How often each number fell in each position; of many numbers, in any position. */
-function frequenciesOf({ game }: LotterySetup, results: readonly Result[]): number[][] {
+function frequenciesOf({ game }: LotterySetup, draws: readonly { result: Result | null }[]): number[][] {
   const { count, from, to } = shapeOf(game)
   const size = to - from + 1
   const isByPosition = Math.max(size, count) <= numbersByPosition
   const rows = Array.from({ length: isByPosition ? count : 1 }, () => Array.from({ length: size }, () => 0))
-  for (const result of results)
-    for (const [position, number] of result.entries()) {
+  for (const { result } of draws)
+    for (const [position, number] of (result ?? []).entries()) {
       const row = rows[isByPosition ? position : 0]
       if (row) row[number - from] = (row[number - from] ?? 0) + 1
     }

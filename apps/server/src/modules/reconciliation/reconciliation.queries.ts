@@ -17,6 +17,7 @@ export async function listKeptDrift(db: Reader): Promise<DriftRow[]> {
       union all select 9, * from report_drift
       union all select 10, * from adjustment_drift
       union all select 11, * from reward_drift
+      union all select 15, * from point_drift
       union all select 12, * from member_day_drift
       union all select 13, * from rain_drift
       union all select 14, * from commission_drift) d

@@ -9,4 +9,4 @@
  */
 export { createResponsibleGaming } from './create-responsible-gaming.ts'
 export { checkDepositAnswer, refusalOfBet, refusalOfDeposit, refusalOfGame } from './check-play.ts'
-export { findPause, isDevicePaused, readBlockedTypes } from './responsible-gaming.queries.ts'
+export { findPause, isDevicePaused, markLimited, readBlockedTypes } from './responsible-gaming.queries.ts'

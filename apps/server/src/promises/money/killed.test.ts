@@ -90,7 +90,14 @@ describe('a platform that is killed again and again', () => {
     'has every bet that it took, once, and settles the draw once',
     async () => {
       const number = await holdDraw(platform)
-      const people = inFrontOf(running, platform, await newPeople(platform, 6, { cash: '10000.00' }))
+      const [agent] = await newPeople(platform, 1, { type: 1 })
+      const players = await newPeople(platform, 6, { cash: '10000.00', parentId: agent!.id })
+      // Every order gives something back, to the player and to the agent.
+      await platform.database.owner.query(
+        'update member set series = case id when $1 then 1980 else 1970 end where id = any($2)',
+        [agent!.id, [agent!, ...players].map(({ id }) => id)],
+      )
+      const people = inFrontOf(running, platform, players)
       const plays = await Promise.all(people.map((person) => vendor.launch(person)))
       const betCount = betsPerKill * kills + 30
       const bets = Array.from({ length: betCount }, (_, index) => ({ who: index % people.length, key: randomUUID() }))
@@ -156,6 +163,12 @@ describe('a platform that is killed again and again', () => {
       )
       expect([1, Number(placed)]).toContain(paid[0]?.payouts)
       expect(paid[0]?.postings).toBe(paid[0]?.payouts)
+      const { rows: rebates } = await owner.query<{ decided: number; postings: number }>(
+        `select (select count(*)::int from lottery_rebate r join draw d on d.id = r.draw_id where d.number = $1 and d.lottery = $2) as decided,
+         (select count(*)::int from ledger_posting where key like 'lotto:rebate:%' and reference = $1 and game = $2) as postings`,
+        [number, lottery],
+      )
+      expect(rebates[0]).toEqual({ decided: 2 * Number(placed + 1n), postings: 2 * Number(placed + 1n) })
       await expectLedgerToReconcile(platform)
       promised({
         what: 'R1 longest start after a kill',

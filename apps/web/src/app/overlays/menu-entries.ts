@@ -10,6 +10,7 @@ export interface MenuEntry {
     | 'announcements'
     | 'missions'
     | 'invite'
+    | 'points'
     | 'feedback'
     | 'telegram'
     | 'facebook'
@@ -26,13 +27,15 @@ export interface MenuFacts {
   info: Pick<SystemStatus['info'], 'whitelabel' | 'resources'>
   /** Runs in the operator's app, or installed. */
   isInstalled: boolean
+  /** Logged in, and not to a trial: only then there are points. */
+  hasOwnAccount: boolean
 }
 
 /**
  * Specification §2, screen 3. Service, invite, feedback and help are always there; messages, missions and links have
  * conditions of their own; the rest follows the merchant's menu settings.
  */
-export function menuEntries({ info: { whitelabel, resources }, isInstalled }: MenuFacts): MenuEntry[] {
+export function menuEntries({ info: { whitelabel, resources }, isInstalled, hasOwnAccount }: MenuFacts): MenuEntry[] {
   const { flags, menu } = whitelabel
   const isInMenu = (key: MenuKey) => menu.length === 0 || menu.includes(key)
   const linkOf = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url
@@ -58,6 +61,12 @@ export function menuEntries({ info: { whitelabel, resources }, isInstalled }: Me
       href: href('/m/task'),
     },
     { key: 'invite', text: 'site.menu.invite', icon: { name: 'users-three' }, href: href('/m/inviteFriends') },
+    hasOwnAccount && {
+      key: 'points',
+      text: 'site.menu.points',
+      icon: { name: 'coins' },
+      href: href('/m/pointsMall'),
+    },
     { key: 'feedback', text: 'site.menu.feedback', icon: { name: 'note-pencil' }, href: href('/m/feedback') },
     telegram !== undefined &&
       isInMenu('telegram') && {

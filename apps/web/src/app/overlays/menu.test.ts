@@ -6,7 +6,7 @@ import { menuEntries } from './menu-entries.ts'
 const keys = (change: (info: ReturnType<typeof statusFixture>['info']) => void = () => {}, isInstalled = false) => {
   const { info } = statusFixture()
   change(info)
-  return menuEntries({ info, isInstalled }).map(({ key }) => key)
+  return menuEntries({ info, isInstalled, hasOwnAccount: false }).map(({ key }) => key)
 }
 
 test('the quick menu follows flags, links and the merchant’s settings', () => {

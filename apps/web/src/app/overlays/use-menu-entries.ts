@@ -10,8 +10,13 @@ export function useMenuEntries() {
   const t = useT()
   const { boot, overlays } = useSite()
   const { isInstalled, isNativeApp } = currentDevice()
-  const isAgent = roleOfSession(useSession()) === 'agent'
-  const entries = menuEntries({ info: boot.status.info, isInstalled: isInstalled || isNativeApp })
+  const role = roleOfSession(useSession())
+  const isAgent = role === 'agent'
+  const entries = menuEntries({
+    info: boot.status.info,
+    isInstalled: isInstalled || isNativeApp,
+    hasOwnAccount: role === 'member' || isAgent,
+  })
   return entries.map(({ text, href, ...entry }) => ({
     ...entry,
     text: t(text),

@@ -22,7 +22,7 @@ export function Slider({ label, value, min, max, onChange, meaning, start, end }
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <output htmlFor={id} className={styles.back}>
+      <output htmlFor={id} className={styles.meaning}>
         {meaning}
       </output>
       <input

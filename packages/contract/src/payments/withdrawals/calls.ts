@@ -50,6 +50,7 @@ export const withdrawalsCalls = {
       'kyc_required',
       'turnover_required',
       'debt_open',
+      'commission_owed',
       'feature_closed',
       'idempotency_key_required',
       'idempotency_key_reused',

@@ -1,7 +1,7 @@
 import { divide } from '@fairground/money'
 import { listedOdds, type OddsTable } from '../../order/odds.ts'
 import { isOfShape } from '../../play/all-results.ts'
-import { orderCounts } from '../../play/rules/digit-orders.ts'
+import { orderCounts } from '../../play/rules/prizes/digit-orders.ts'
 import type { Family } from '../family.ts'
 import {
   describeFourD,

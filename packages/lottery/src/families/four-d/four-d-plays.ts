@@ -1,5 +1,5 @@
 import type { Play } from '../../play/play.ts'
-import { lotsPlay } from '../../play/rules/lots-play.ts'
+import { lotsPlay } from '../../play/rules/prizes/lots-play.ts'
 import { bothTypes } from '../../play/rules/play-head.ts'
 import { fourDTable, smallTiers, type FourDNames } from './four-d-game.ts'
 

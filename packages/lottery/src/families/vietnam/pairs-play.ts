@@ -3,7 +3,7 @@ import { definePlay } from '../../play/define-play.ts'
 import type { Level, NoteClass, NoteOutcome, Play, PlayNames } from '../../play/play.ts'
 import { lotsOf, tailOf, type Lot, type PrizeTable } from '../../play/prize-table.ts'
 import { noHits, type PlayHead } from '../../play/rules/play-head.ts'
-import { showing, shownColumn, shownDigits, shownNumbers, waysAllShown } from '../../play/rules/shown-play.ts'
+import { showing, shownColumn, shownDigits, shownNumbers, waysAllShown } from '../../play/rules/prizes/shown-play.ts'
 import type { Result } from '../../play/result.ts'
 
 export interface PairsRule<N extends PlayNames> extends PlayHead<N> {

@@ -4,6 +4,7 @@ import type { Family } from '../family.ts'
 import {
   describeVietnam,
   isVietnamGame,
+  vietnamNamed,
   vietnamShape,
   type VietnamFacts,
   type VietnamGame,
@@ -14,6 +15,7 @@ import { vietnamPlays } from './vietnam-plays.ts'
 export const vietnam: Family<VietnamGame, VietnamFacts, VietnamNames> = {
   tag: 'vietnam',
   isGame: isVietnamGame,
+  named: vietnamNamed,
   shape: vietnamShape,
   isResult: (game, result) => isOfShape(vietnamShape(game), result),
   describe: describeVietnam,

@@ -24,6 +24,12 @@ export function isVietnamGame(value: AnyGame): value is VietnamGame {
   )
 }
 
+/** A lottery that has a province's code is that province's; with another code it is no province's. */
+export function vietnamNamed(model: VietnamGame, code: string): VietnamGame {
+  const { province: _, ...game } = model
+  return findProvince(code)?.region === game.region ? { ...game, province: code } : game
+}
+
 /** Above 0, at most 1. */
 function isRate(text: string): boolean {
   if (!/^[01](?:\.\d{1,4})?$/.test(text)) return false

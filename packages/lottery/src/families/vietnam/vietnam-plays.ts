@@ -1,8 +1,8 @@
 import type { Play } from '../../play/play.ts'
 import { lotsOf } from '../../play/prize-table.ts'
-import { lotsPlay } from '../../play/rules/lots-play.ts'
+import { lotsPlay } from '../../play/rules/prizes/lots-play.ts'
 import { bothTypes } from '../../play/rules/play-head.ts'
-import { shownPlay } from '../../play/rules/shown-play.ts'
+import { shownPlay } from '../../play/rules/prizes/shown-play.ts'
 import { pairsPlay } from './pairs-play.ts'
 import { vietnamTable, type VietnamGame, type VietnamNames, type VietnamTier } from './vietnam-game.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ratioToDecimal, ratio } from '@fairground/money'
 import { checkOdds, oddsReturns } from '../../order/check-odds.ts'
 import { lotsOf, withTails } from '../../play/prize-table.ts'
-import { waysAllShown } from '../../play/rules/shown-play.ts'
+import { waysAllShown } from '../../play/rules/prizes/shown-play.ts'
 import type { Play } from '../../play/play.ts'
 import type { Result } from '../../play/result.ts'
 import { checkDefaultOdds, checkTickets, manyTickets, manyTicketsTimeoutMs } from '../../testing/check-play.ts'
@@ -10,6 +10,7 @@ import { randomResults } from '../../testing/random-results.ts'
 import {
   defaultOdds,
   describeResult,
+  gameNamed,
   getPlay,
   isResult,
   listPlays,
@@ -182,6 +183,14 @@ describe('game', () => {
       { region: 'south', priceRate: 0.76 },
     ])
       expect(parseGame({ family: 'vietnam', ...wrong }), JSON.stringify(wrong)).toBeUndefined()
+  })
+
+  test('a lottery made like another is of the province that its code names', () => {
+    expect(gameNamed(rated, 'tay-ninh')).toEqual({ ...rated, province: 'tay-ninh' })
+    const { province: _, ...none } = rated
+    expect(gameNamed(rated, 'fast-south')).toEqual(none)
+    expect(gameNamed(rated, 'da-nang')).toEqual(none)
+    expect(gameNamed({ family: 'kl8' }, 'da-nang')).toEqual({ family: 'kl8' })
   })
 
   test('27 numbers in the north, 18 elsewhere, and what is shown of them', () => {

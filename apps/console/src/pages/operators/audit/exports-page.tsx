@@ -8,6 +8,10 @@ import { useTimeFilters } from './entry-columns.tsx'
 const lists = [
   'accounts.members',
   'agents.transfers',
+  'agents.contractPeriodList',
+  'agents.contracts',
+  'agents.figures',
+  'agents.statements',
   'bets.memberBets',
   'content.entries',
   'content.versions',
@@ -26,6 +30,7 @@ const lists = [
   'payments.deposits',
   'payments.suspense',
   'payments.withdrawals',
+  'points.mallOrders',
   'promotions.memberBonuses',
   'reconciliation.runs',
   'wallet.adjustments',

@@ -82,7 +82,8 @@ export function evaluateLines(
     units: prepareLine(line)(result),
     notes: line.play
       .judge(line.selection)(result)
-      .reduce((notes, { count }) => notes + count, 0),
+      // A repeat in đá is half a hit of a bet that won.
+      .reduce((notes, { count }) => notes + Math.ceil(count), 0),
   }))
   return { units: detail.reduce((sum, { units }) => sum + units, 0n), detail }
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseDecimal } from '@fairground/money'
+import { evaluateLines, readLine } from './order-lines.ts'
 import { holdDraw } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
@@ -74,8 +76,30 @@ test('the southern book charges the price rate, and the same order twice is one'
   const key = randomUUID()
   const [first, again] = [await place(line, '3.80', key), await place(line, '3.80', key)]
   expect(again.order.id).toBe(first.order.id)
-  expect(first.order).toMatchObject({ stake: '3.80', state: 'waiting' })
+  expect(first.order).toMatchObject({ stake: '3.80', state: 'waiting', lines: [{ priceRate: '0.76' }] })
   expect(before - Number(await cash())).toBeCloseTo(3.8, 6)
+})
+
+test('half a hit of đá is part of one winning bet', () => {
+  const game = { family: 'vietnam', region: 'south' } as const
+  // 12 twice and 34 once; the digits of all other numbers are 0.
+  const result = Array.from({ length: 82 }, () => 0)
+  const ends = [6, 11, 16]
+  for (const [at, tail] of [12, 12, 34].entries()) {
+    result[(ends[at] ?? 0) - 2] = Math.floor(tail / 10)
+    result[(ends[at] ?? 0) - 1] = tail % 10
+  }
+  const stored = {
+    play: 'da',
+    content: '12,34',
+    notes: 36,
+    unit: '1.00',
+    multiple: 1,
+    odds: { pair: '750' },
+    stake: '36.00',
+  }
+  const { detail } = evaluateLines([readLine(game, stored, 'USD')], result)
+  expect(detail).toEqual([{ units: parseDecimal('1125.00', 'USD').amount, notes: 2 }])
 })
 
 test('đá is charged for both numbers of every pair', async () => {

@@ -190,6 +190,8 @@ test('a void draw takes rebates back; who has spent them owes them', async () =>
   const later = await holdDraw(platform)
   await place(b, orderOf(later, { lines: [{ ...bigLine, unit: '0.20' }], total: '0.20' }))
   const [ana, ben] = [await newConsoleVisitor(platform, 'games'), await newConsoleVisitor(platform, 'finance')]
+  const shown = () => ana.call('lottery.draw', { params: { lottery, number } })
+  expect((await shown()).money).toMatchObject([{ staked: '100.00', rebates: '3.00' }])
   const reason = 'The machine was seen to stop.'
   const { id } = await ana.call('lottery.proposeDrawChange', {
     params: { lottery, number },
@@ -201,6 +203,13 @@ test('a void draw takes rebates back; who has spent them owes them', async () =>
     return rowCount === 0
   })
   expect(await postings(order.id, 'rebate_reversal')).toBe(3)
+  expect((await shown()).money).toMatchObject([{ refunded: '100.00', rebates: '0.00' }])
+  const found = await ana.call('bets.bet', { params: { id: order.id } })
+  expect(found.draw?.rebates).toMatchObject([
+    { memberId: c.id, series: 1940, amount: '2.00', state: 'taken_back' },
+    { memberId: b.id, series: 1950, amount: '0.50', state: 'taken_back' },
+    { memberId: a.id, series: 1960, amount: '0.50', state: 'taken_back' },
+  ])
   expect(await spendableOf(platform, a.id)).toBe(0n)
   expect(await spendableOf(platform, c.id)).toBe(1_000_000n)
   const { rows } = await owner().query(

@@ -108,17 +108,20 @@ export interface DrawMoney {
   refunded: bigint
   paid: bigint
   taken_back: bigint
+  rebates: bigint
 }
 
 export async function listDrawMoney(db: Reader, drawId: bigint): Promise<DrawMoney[]> {
   const { rows } = await sql<DrawMoney>`
     select o.currency, count(*)::integer as orders, sum(o.stake)::bigint as staked,
       coalesce(sum(o.stake) filter (where o.cancelled_at is not null), 0)::bigint as refunded,
-      coalesce(sum(p.paid), 0)::bigint as paid, coalesce(sum(p.taken_back), 0)::bigint as taken_back
+      coalesce(sum(p.paid), 0)::bigint as paid, coalesce(sum(p.taken_back), 0)::bigint as taken_back,
+      coalesce((select sum(r.amount) from lottery_rebate r where r.merchant_id = o.merchant_id and r.draw_id = ${drawId} and r.currency = o.currency
+        and r.kept_for is null and r.reversed_at is null), 0)::bigint as rebates
     from lottery_order o
     left join lateral (
       select sum(w.amount) as paid, sum(w.amount) filter (where w.reversed_at is not null) as taken_back
       from lottery_payout w where w.merchant_id = o.merchant_id and w.order_id = o.id) p on true
-    where o.draw_id = ${drawId} group by o.currency order by o.currency`.execute(db)
+    where o.draw_id = ${drawId} group by o.merchant_id, o.currency order by o.currency`.execute(db)
   return rows
 }

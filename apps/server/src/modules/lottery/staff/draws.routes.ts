@@ -88,5 +88,6 @@ function moneyView({ currency, orders, ...sums }: DrawMoney) {
     refunded: shown(sums.refunded),
     paid: shown(sums.paid),
     takenBack: shown(sums.taken_back),
+    rebates: shown(sums.rebates),
   }
 }

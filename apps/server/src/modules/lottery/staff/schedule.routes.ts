@@ -1,5 +1,5 @@
 import type { OperatorCallInput, OperatorCallName } from '@fairground/contract/console'
-import { defaultOdds, findOpenDraw, parseGame, type DrawSchedule } from '@fairground/lottery'
+import { defaultOdds, findOpenDraw, gameNamed, parseGame, type DrawSchedule } from '@fairground/lottery'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -67,7 +67,7 @@ async function addLottery(
     merchant_id: scope.merchant,
     code,
     icon: JSON.stringify({ art }),
-    game: JSON.stringify(model.game),
+    game: JSON.stringify(gameNamed(game, code)),
     ...columnsOf(schedule),
     close_offset_seconds: terms.closeOffsetSeconds,
     odds: isInEntertainment ? JSON.stringify(defaultOdds(game)) : null,

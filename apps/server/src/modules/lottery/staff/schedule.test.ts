@@ -102,6 +102,15 @@ test('a new lottery is on sale without a restart: bet on in both play types, dra
   expect(settled.state).toBe('won')
 })
 
+test('a province made like another one is the province of its code', async () => {
+  const schedule = { ...wish().body.schedule, name: 'Tây Ninh', group: 'vietnam' }
+  await ana.call('lottery.addLottery', wish({ code: 'tay-ninh', like: 'dong-nai', schedule }))
+  const found = async () =>
+    (await platform.visitor().call('lottery.numeroVietnam')).list.find(({ lottery }) => lottery === 'tay-ninh')
+  const shown = await until(found, { ms: 20_000, what: 'the new province is shown' })
+  expect(shown).toMatchObject({ name: 'Tây Ninh', region: 'south', province: 'tay-ninh' })
+})
+
 test('a lottery that could not be drawn, or that has no model or picture, is refused', async () => {
   const { schedule, terms } = wish().body
   for (const change of [

@@ -61,7 +61,7 @@ describe('a void draw', () => {
     expect(shown).toMatchObject({
       state: 'void',
       orders: 4,
-      money: [{ staked: '16.00', refunded: '16.00', paid: '0.00', takenBack: '0.00' }],
+      money: [{ staked: '16.00', refunded: '16.00', paid: '0.00', takenBack: '0.00', rebates: '0.00' }],
       changes: [{ kind: 'void', state: 'agreed', askedBy: ana.name, decidedBy: ben.name, isOwn: true }],
     })
   })

@@ -32,6 +32,7 @@ const refusals = {
   kyc: 'kyc_required',
   turnover: 'turnover_required',
   debt: 'debt_open',
+  commission: 'commission_owed',
   bank_card: 'not_found',
   payment_password: 'payment_password_unset',
 } as const satisfies Record<WithdrawalBlock, string>
@@ -63,7 +64,7 @@ export async function requestWithdrawal(
   )
 }
 
-/** @throws Refused feature_closed, not_found, amount_invalid, amount_out_of_range, kyc_required, turnover_required, debt_open, insufficient_funds */
+/** @throws Refused feature_closed, not_found, amount_invalid, amount_out_of_range, kyc_required, turnover_required, debt_open, commission_owed, insufficient_funds */
 async function takeOut(
   tools: CommandTools,
   { session }: MemberContext,

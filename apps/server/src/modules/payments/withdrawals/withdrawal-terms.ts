@@ -8,7 +8,7 @@ import { getBalances } from '../../ledger/index.ts'
 import { hasPaymentPassword, type SecurityParts } from '../../accounts/index.ts'
 import { listBankCards } from '../bank-cards/bank-cards.ts'
 import { findTurnover } from '../../bets/index.ts'
-import { countToday, findTerms, type TermsRow } from './withdrawals.queries.ts'
+import { countToday, findTerms, owesCommission, type TermsRow } from './withdrawals.queries.ts'
 
 type WithdrawalTerms = ReplyOf<Calls['payments.withdrawalTerms']>
 export type WithdrawalBlock = WithdrawalTerms['blocks'][number]
@@ -62,5 +62,6 @@ export async function withdrawalBlocks(
     ...(terms.needs_kyc && !(await isVerified(db, owner.memberId)) ? (['kyc'] as const) : []),
     ...(done < required ? (['turnover'] as const) : []),
     ...(debt < 0n ? (['debt'] as const) : []),
+    ...((await owesCommission(db, owner.memberId)) ? (['commission'] as const) : []),
   ]
 }

@@ -170,3 +170,9 @@ export const updateWithdrawalState = (tx: Tx, id: string, { from, to, reason, ba
     .executeTakeFirst()
 
 export type UpdatedWithdrawal = NonNullable<Awaited<ReturnType<typeof updateWithdrawalState>>>
+
+/** Whether a downline waits for what this agent has to pay by contract. */
+export async function owesCommission(db: Reader, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select from agent_owing where member_id = ${memberId} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1061,6 +1061,57 @@ export interface MailBounce {
   bounced_at: Generated<Date>
 }
 
+export interface MallItem {
+  merchant_id: number
+  id: string
+  version: Generated<number>
+  kind: 'bonus' | 'voucher' | 'goods'
+  picture: Json
+  texts: Json
+  points: bigint
+  stock: number | null
+  member_max: number | null
+  level_min: Generated<number>
+  is_enabled: Generated<boolean>
+  bonuses: Json
+  position: number
+}
+
+export interface MallOrder {
+  merchant_id: number
+  id: string
+  item_id: string
+  member_id: string
+  kind: 'bonus' | 'voucher' | 'goods'
+  texts: Json
+  points: bigint
+  state: 'placed' | 'shipped' | 'delivered' | 'cancelled'
+  currency: string | null
+  amount: bigint | null
+  address: Buffer | null
+  tracking: string | null
+  reason: string | null
+  made_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface MallPaid {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  amount: bigint
+}
+
+export interface MallVoucher {
+  merchant_id: number
+  id: string
+  item_id: string
+  sealed: Buffer
+  blind: Buffer
+  order_id: string | null
+}
+
 export interface MarketingConsent {
   merchant_id: number
   member_id: string
@@ -1634,6 +1685,56 @@ export interface PlayToken {
   token_hash: Buffer | null
   last_used_at: Generated<Date>
   created_at: Generated<Date>
+}
+
+export interface PointAccount {
+  merchant_id: number
+  member_id: string
+  balance: bigint
+}
+
+export interface PointDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  per_point: bigint
+  points: bigint
+  turn: Generated<number>
+}
+
+export interface PointDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface PointEntry {
+  merchant_id: number
+  posting_id: string
+  side: 'member' | 'issued' | 'redeemed'
+  amount: bigint
+}
+
+export interface PointPosting {
+  merchant_id: number
+  id: string
+  key: string
+  kind: 'bets' | 'grant' | 'redeem' | 'return'
+  member_id: string
+  reference: string | null
+  at: Generated<Date>
+}
+
+export interface PointRate {
+  merchant_id: number
+  currency: string
+  per_point: bigint
+  since: Generated<string>
 }
 
 export interface PostedAmount {
@@ -2483,6 +2584,10 @@ export interface DB {
   lottery_rebate: LotteryRebate
   lottery_stake: LotteryStake
   mail_bounce: MailBounce
+  mall_item: MallItem
+  mall_order: MallOrder
+  mall_paid: MallPaid
+  mall_voucher: MallVoucher
   marketing_consent: MarketingConsent
   member: Member
   member_address: MemberAddress
@@ -2538,6 +2643,12 @@ export interface DB {
   play_pause: PlayPause
   play_paused: PlayPaused
   play_token: PlayToken
+  point_account: PointAccount
+  point_day: PointDay
+  point_drift: PointDrift
+  point_entry: PointEntry
+  point_posting: PointPosting
+  point_rate: PointRate
   posted_amount: PostedAmount
   posting: Posting
   posting_type: PostingType

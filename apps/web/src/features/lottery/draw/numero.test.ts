@@ -21,6 +21,9 @@ test('a result is awaited until that of the draw before the open one is here', (
   expect(isAwaited(numero(null))).toBe(true)
   expect(isAwaited(numero(before))).toBe(true)
   expect(isAwaited(numero(closed))).toBe(false)
+  // A new lottery that draws once a week.
+  const weekly = { ...open, closesAt: '2026-11-27T14:01:25.000Z', drawsAt: '2026-11-27T14:01:30.000Z' }
+  expect(isAwaited({ current: weekly, last: null })).toBe(false)
 })
 
 test('the previous draw has the same delay between closing and drawing', () => {

@@ -6,9 +6,14 @@ export function withResult(known: Numero, draw: DrawFacts): Numero {
   return { ...known, last: draw }
 }
 
+/** Before the first result of a lottery that draws more seldom, none is on its way. */
+const oftenMs = 3_600_000
+
 /** The previous draw has closed and its result has not arrived yet. */
 export const isAwaited = ({ current, last }: Pick<Numero, 'current' | 'last'>): boolean =>
-  last === null || Date.parse(last.drawsAt) < Date.parse(current.opensAt)
+  last
+    ? Date.parse(last.drawsAt) < Date.parse(current.opensAt)
+    : Date.parse(current.closesAt) - Date.parse(current.opensAt) <= oftenMs
 
 /** The interval between closing and drawing is the same for the previous draw. */
 export const previousDrawsAt = ({ opensAt, closesAt, drawsAt }: DrawFacts): number =>

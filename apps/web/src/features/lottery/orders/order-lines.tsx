@@ -4,6 +4,7 @@ import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outc
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import type { Order } from '../api.ts'
 import { useGame } from '../families/load-family.ts'
+import { percentOf } from '../percent-of.ts'
 import { plainUnit } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { playName, selectionText } from '../play-name.ts'
@@ -37,6 +38,7 @@ export function OrderLines({ order }: { order: Order }) {
               </span>
               <small>
                 {t('lottery.bar.sum', { count: line.notes, unit: plainUnit(line.unit), multiple: line.multiple })}
+                {line.priceRate !== undefined && ` · ${t('lottery.bar.rate', { percent: percentOf(line.priceRate) })}`}
               </small>
               {odds && (
                 <small>

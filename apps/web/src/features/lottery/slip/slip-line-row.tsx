@@ -4,6 +4,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Stepper } from '../../../ui/choices/stepper.tsx'
+import { percentOf } from '../percent-of.ts'
 import type { SlipLine } from './bet-slip.ts'
 import { plainUnit, type PricedLine } from './pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -54,7 +55,12 @@ export function SlipLineRow({ line, price, game, multipleMax, onMultiple, onRemo
         >
           ×{line.multiple}
         </Stepper>
-        <span>{t('lottery.slip.line', { count: price.notes, unit: plainUnit(line.unit) })}</span>
+        <span>
+          {t('lottery.slip.line', { count: price.notes, unit: plainUnit(line.unit) })}
+          {price.line.odds &&
+            price.line.priceRate !== undefined &&
+            ` · ${t('lottery.bar.rate', { percent: percentOf(price.line.priceRate) })}`}
+        </span>
       </div>
       <bdi className={styles.stake} dir="ltr">
         {sum(formatDecimal(price.stake))}

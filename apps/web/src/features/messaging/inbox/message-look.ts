@@ -41,6 +41,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   rewardRain: { ...gift, link: href('/m/redRain') },
   rewardIssued: { ...gift, link: href('/m/rewardCenter') },
   rewardRejected: { ...refused, link: href('/m/rewardCenter') },
+  orderChanged: { ...gift, link: href('/m/pointsMall') },
   rewardExpiring: { ...gift, link: href('/m/rewardCenter') },
   bonusExpiring: { ...gift, link: href('/m/wallet') },
   bonusExpired: { glyph: gift.glyph, tone: 'neutral', link: href('/m/wallet') },

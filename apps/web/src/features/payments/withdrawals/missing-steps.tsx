@@ -20,6 +20,7 @@ const glyphs: Record<WithdrawalBlock, IconGlyph> = {
   kyc: { name: 'identification-card', weight: 'regular' },
   turnover: { name: 'game-controller', weight: 'fill' },
   debt: { name: 'warning-circle', weight: 'fill' },
+  commission: { name: 'warning-circle', weight: 'fill' },
 }
 
 interface MissingStepsProps {
@@ -62,19 +63,16 @@ export function MissingSteps({ terms, Bonus, onFix }: MissingStepsProps) {
   )
 }
 
+const pages = { kyc: '/m/securityCenter/kyc', turnover: '/m/gameCenter', commission: '/m/voucherCenter' } as const
+
 function FixButton({ block, onFix }: { block: WithdrawalBlock; onFix: (block: WithdrawalBlock) => void }) {
   const t = useT()
   const { overlays } = useSite()
   const action = t(`payments.withdrawal.block.${block}.action`)
   const name = `${action}: ${t(`payments.withdrawal.block.${block}.title`)}`
-  if (block === 'kyc' || block === 'turnover')
+  if (block in pages)
     return (
-      <ButtonLink
-        variant="tint"
-        size={36}
-        href={block === 'kyc' ? href('/m/securityCenter/kyc') : href('/m/gameCenter')}
-        aria-label={name}
-      >
+      <ButtonLink variant="tint" size={36} href={href(pages[block as keyof typeof pages])} aria-label={name}>
         {action}
       </ButtonLink>
     )

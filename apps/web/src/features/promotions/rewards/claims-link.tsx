@@ -13,6 +13,10 @@ export function ClaimsLink({ count }: { count: number }) {
   if (useSession() === null) return null
   return (
     <div className={styles.bar}>
+      <ButtonLink variant="ghost" size={36} href={href('/m/pointsMall')}>
+        <Icon name="coins" size={20} />
+        {t('site.menu.points')}
+      </ButtonLink>
       <ButtonLink variant="ghost" size={36} href={href('/m/rewardCenter')}>
         <Icon name="ticket" size={20} />
         {t('promotions.act.centre')}

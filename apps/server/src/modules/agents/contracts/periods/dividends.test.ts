@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentTerms } from '@fairground/contract'
 import { money } from '@fairground/money'
 import type { MerchantId } from '../../../../platform/db/database.ts'
-import { flatRate, salaryTerms, signLine, startContracts } from '../../../../testing/agent-contracts.ts'
+import { flatRate, keyed, salaryTerms, signLine, startContracts } from '../../../../testing/agent-contracts.ts'
 import {
   clearContracts,
   merchantZone,
@@ -17,6 +17,8 @@ import {
 import { newPerson, topUp, type Person } from '../../../../testing/members.ts'
 import { cashOf, played } from '../../../../testing/promotions.ts'
 import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
+import { paymentPassword, prepareWithdrawal } from '../../../../testing/withdrawers.ts'
+import { createVendor } from '../../../../testing/vendor.ts'
 import { cash, post, promo } from '../../../ledger/index.ts'
 import { listGifts } from './figures.queries.ts'
 
@@ -72,6 +74,8 @@ describe('a dividend', () => {
     await startContracts(platform, ids, await lastHalf(0))
   }
 
+  const blocks = async () => (await top.visitor.call('payments.withdrawalTerms')).blocks
+
   test('is of what the house kept of the team, and is owed until its payer has the money', async () => {
     await signed()
     const other = await newPerson(platform, { parentId: top.id })
@@ -85,10 +89,25 @@ describe('a dividend', () => {
     expect(rows).toEqual([{ amount: 2_000_000 }])
     await runAgentPeriods(platform)
     expect(await cashOf(child)).toBe('0.00')
-    await topUp(platform, top, '250.00')
+    const vendor = createVendor(platform.origin)
+    const play = await vendor.launch(top)
+    const bet = () => vendor.bet(play, { amount: '1.00', id: crypto.randomUUID(), round: crypto.randomUUID() })
+    await topUp(platform, top, '150.00')
+    await bet()
+    expect(await cashOf(top)).toBe('150.00')
+    expect(await blocks()).toContain('commission')
+    const draft = { bankCardId: await prepareWithdrawal(platform, top), amount: '20.00', paymentPassword }
+    expect((await top.visitor.refusal('payments.requestWithdrawal', { body: draft, ...keyed() })).code).toBe(
+      'commission_owed',
+    )
+    await runAgentPeriods(platform)
+    await topUp(platform, top, '100.00')
     await runAgentPeriods(platform)
     expect([await cashOf(top), await cashOf(child)]).toEqual(['50.00', '200.00'])
     expect(await paidTo(child)).toEqual(['paid 200.00'])
+    expect(await blocks()).not.toContain('commission')
+    await bet()
+    expect(await cashOf(top)).toBe('49.00')
     const kinds = (await top.visitor.call('messaging.inbox', { query: {} })).list.map(({ kind }) => kind)
     expect(kinds).toContain('commissionOwed')
   })

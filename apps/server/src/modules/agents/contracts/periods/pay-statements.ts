@@ -6,6 +6,7 @@ import type { Database, MerchantId, Reader } from '../../../../platform/db/datab
 import { Refused } from '../../../../platform/refused.ts'
 import { cash, commissions, post, readBalanceBody } from '../../../ledger/index.ts'
 import { tellMember } from '../../../messaging/index.ts'
+import { markLimited } from '../../../responsible-gaming/index.ts'
 
 export interface Payable {
   id: string
@@ -82,6 +83,8 @@ async function payStatement(tools: CommandTools, statement: Payable): Promise<bo
       { account: cash(memberId), amount: money(amount, currency) },
     ],
   })
+  // Nothing more is owed: bets are checked for it no longer.
+  if (payerId !== null) await markLimited(tx, payerId)
   for (const party of [memberId, payerId])
     if (party !== null) emit({ topic: 'balance', memberId: party, body: await readBalanceBody(tx, party, currency) })
   const shown = formatDecimal(money(amount, currency))
@@ -108,13 +111,14 @@ function oweStatement(
     const { rows } = await sql`
       update agent_statement set state = 'owed' where id = ${id} and state = 'computed' returning id`.execute(tools.tx)
     if (rows.length === 0) return false
-    if (payerId !== null)
-      await tellMember(tools, {
-        memberId: payerId,
-        cause: `statement:${id}:owed`,
-        kind: 'commissionOwed',
-        params: { contract: kind, amount: formatDecimal(money(amount, currency)), currency },
-      })
+    if (payerId === null) return true
+    await markLimited(tools.tx, payerId)
+    await tellMember(tools, {
+      memberId: payerId,
+      cause: `statement:${id}:owed`,
+      kind: 'commissionOwed',
+      params: { contract: kind, amount: formatDecimal(money(amount, currency)), currency },
+    })
     return true
   })
 }

@@ -17,8 +17,8 @@ test('says what was understood and what it costs, and puts it on the slip', asyn
   await user.paste('Đồng Nai\n12.34.12 dd 5\n１２３ xcdao2')
   const read = within(sheet.getByRole('region', { name: 'What was understood' })).getAllByRole('listitem')
   expect(read.map(({ textContent }) => textContent)).toEqual([
-    'Southern: ends — Đầu đuôi12, 344 bets × 5: $15.20 1 repeat left out',
-    'Southern: đảo — Xỉu chủ đảo12312 bets × 2: $18.24',
+    'Southern: ends — Đầu đuôi12, 344 bets × 5: $15.20 · charged at 76% · 1 repeat left out',
+    'Southern: đảo — Xỉu chủ đảo12312 bets × 2: $18.24 · charged at 76%',
   ])
   await user.click(sheet.getByRole('button', { name: 'Add 2 lines to the slip, $33.44' }))
   const slip = within(await screen.findByRole('dialog', { name: 'Bet slip' }))
@@ -42,20 +42,20 @@ test('one clear sentence for each line that was not understood, and nothing can 
   await user.click(field)
   await user.paste('dn\n12dd5')
   expect(faults()).toEqual([
-    'Line 1: dn can be Đồng Nai, Đà Nẵng, Đắk Nông. Write the name in full.',
-    'Line 2: this stands below a province that was not understood.',
+    'Line 1. dn can be Đồng Nai, Đà Nẵng, Đắk Nông. Write the name in full.',
+    'Line 2. This stands below a province that was not understood.',
   ])
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: /^Mend or remove/ }).disabled).toBe(true)
   await user.clear(field)
   await user.paste('12dd5\nda nang\n\n')
-  expect(faults()).toEqual(['Line 2: Đà Nẵng is another lottery. Open its page for these bets.'])
+  expect(faults()).toEqual(['Line 2. Đà Nẵng is another lottery. Open its page for these bets.'])
   await user.clear(field)
   await user.paste('12dd0,5\n12b8l1\n1234b5000\n12.345dd1\n12dd1,23456')
   expect(faults()).toEqual([
-    'Line 1: the price of one bet is from $1.00 to $5,000.00.',
-    'Line 2: b8l is not offered in this region.',
-    'Line 3: One line can win $400,000.00 at most. Lower the price or the multiplier.',
-    'Line 4: all numbers of one bet have as many digits.',
-    'Line 5: 1.23456 is no price that can be bet.',
+    'Line 1. The price of one bet is from $1.00 to $5,000.00.',
+    'Line 2. b8l is not offered in this region.',
+    'Line 3. One line can win $400,000.00 at most. Lower the price or the multiplier.',
+    'Line 4. All numbers of one bet have as many digits.',
+    'Line 5. 1.23456 is no price that can be bet.',
   ])
 })

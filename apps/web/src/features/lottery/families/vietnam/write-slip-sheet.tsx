@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
+import { percentOf } from '../../percent-of.ts'
 import { playName, selectionText } from '../../play-name.ts'
 import { plainUnit, totalsOf, type Terms } from '../../slip/pricing.ts'
 import type { EntryProps } from '../lottery-game.ts'
@@ -105,7 +106,10 @@ function Understood({ terms, readings }: { terms: Terms; readings: readonly Read
                   unit: plainUnit(line.unit),
                   stake: sum(formatDecimal(stake)),
                 })}
-                {bet.duplicates > 0 && ` ${t('lottery-vietnam.slip.duplicates', { count: bet.duplicates })}`}
+                {priced.odds &&
+                  priced.priceRate !== undefined &&
+                  ` · ${t('lottery.bar.rate', { percent: percentOf(priced.priceRate) })}`}
+                {bet.duplicates > 0 && ` · ${t('lottery-vietnam.slip.duplicates', { count: bet.duplicates })}`}
               </span>
             </li>
           ))}

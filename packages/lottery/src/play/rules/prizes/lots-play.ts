@@ -1,9 +1,9 @@
-import { definePlay } from '../define-play.ts'
-import type { Column, Hit, Level, NoteClass, Play, PlayNames, Selection } from '../play.ts'
-import { lotsOf, tailOf, withTails, type Lot, type PrizeTable } from '../prize-table.ts'
-import type { Result } from '../result.ts'
+import { definePlay } from '../../define-play.ts'
+import type { Column, Hit, Level, NoteClass, Play, PlayNames, Selection } from '../../play.ts'
+import { lotsOf, tailOf, withTails, type Lot, type PrizeTable } from '../../prize-table.ts'
+import type { Result } from '../../result.ts'
 import { countOrders, listOrders, orderCounts } from './digit-orders.ts'
-import { noHits, type PlayHead } from './play-head.ts'
+import { noHits, type PlayHead } from '../play-head.ts'
 
 export interface LotsRule<N extends PlayNames> extends PlayHead<N> {
   readonly role: N['role']

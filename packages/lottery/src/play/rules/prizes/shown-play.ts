@@ -1,9 +1,9 @@
-import { choose } from '../choose.ts'
-import { definePlay, levelClasses } from '../define-play.ts'
-import type { Column, Level, Play, PlayNames } from '../play.ts'
-import { lotsOf, tailOf, withTails, type Lot, type PrizeTable } from '../prize-table.ts'
-import type { Result } from '../result.ts'
-import { noHits, type PlayHead } from './play-head.ts'
+import { choose } from '../../choose.ts'
+import { definePlay, levelClasses } from '../../define-play.ts'
+import type { Column, Level, Play, PlayNames } from '../../play.ts'
+import { lotsOf, tailOf, withTails, type Lot, type PrizeTable } from '../../prize-table.ts'
+import type { Result } from '../../result.ts'
+import { noHits, type PlayHead } from '../play-head.ts'
 
 export interface ShownRule<N extends PlayNames> extends PlayHead<N> {
   readonly role: N['role']

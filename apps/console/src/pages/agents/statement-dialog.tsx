@@ -1,0 +1,93 @@
+import { Modal, Skeleton, Stack, Table } from '@mantine/core'
+import type { OperatorReply } from '@fairground/contract/console'
+import { useRead } from '../../platform/calls.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { percentOf } from './percent.ts'
+import { TermsTable } from './terms-table.tsx'
+
+/** How a statement was computed, as both sides read it. */
+export function StatementDialog({ id, account, onClose }: { id: string; account: string; onClose: () => void }) {
+  const t = useT()
+  const { data, error, refetch } = useRead('agents.statement', { params: { id } })
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={t('agents.statementOf', { account })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {!data && (error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={320} />)}
+      {data && <Computation {...data} />}
+    </Modal>
+  )
+}
+
+function Computation({ statement, computation }: OperatorReply<'agents.statement'>) {
+  const t = useT()
+  const { figures, parts, branches } = computation
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          [t('agents.turnover'), figures.turnover],
+          [t('agents.late'), statement.kind === 'dividend' ? figures.lateKept : figures.lateTurnover],
+          [t('agents.active'), computation.active],
+          [t('agents.reached'), computation.tier === null ? '–' : computation.tier + 1],
+          [t('agents.kept'), figures.kept],
+          [t('agents.rebates'), figures.rebates],
+          [t('agents.promotions'), figures.promotions],
+          [t('agents.salaries'), figures.salaries],
+          [t('agents.net'), figures.net],
+          [t('agents.carryIn'), computation.carryIn],
+          [t('agents.carryOut'), computation.carryOut],
+          [t('agents.gross'), `${statement.gross} ${statement.currency}`],
+          [t('agents.passedOn'), statement.passedOn],
+          [t('agents.amount'), statement.amount],
+          [t('agents.hash'), computation.hash],
+        ]}
+      />
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('agents.base')}</Table.Th>
+            <Table.Th>{t('agents.rate')}</Table.Th>
+            <Table.Th>{t('agents.share')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {parts.map(({ of, amount, ratePpm, share }) => (
+            <Table.Tr key={`${of} ${ratePpm} ${amount}`}>
+              <Table.Td>{`${t(`agents.${of}`)} ${amount}`}</Table.Td>
+              <Table.Td>{percentOf(ratePpm)}</Table.Td>
+              <Table.Td>{share}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('agents.branch')}</Table.Th>
+            <Table.Th>{t('agents.turnover')}</Table.Th>
+            <Table.Th>{t('agents.share')}</Table.Th>
+            <Table.Th>{t('agents.passedOn')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {branches.map(({ member, turnover, share, passed }) => (
+            <Table.Tr key={member?.id ?? ''}>
+              <Table.Td>{member?.account ?? t('agents.ownBranch')}</Table.Td>
+              <Table.Td>{turnover}</Table.Td>
+              <Table.Td>{share}</Table.Td>
+              <Table.Td>{passed}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <TermsTable terms={computation.terms} />
+    </Stack>
+  )
+}

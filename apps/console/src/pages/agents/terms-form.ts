@@ -1,0 +1,45 @@
+import type { AgentTerms } from '@fairground/contract'
+import { ppmOf } from './percent.ts'
+
+interface TierForm {
+  from: string
+  activeMin: string
+  rate: string
+  lostRate: string
+}
+
+/** Terms as they are typed. */
+export interface TermsForm extends Omit<AgentTerms, 'tiers'> {
+  tiers: TierForm[]
+}
+
+export const blankTier: TierForm = { from: '', activeMin: '0', rate: '', lostRate: '0' }
+export const blankTerms: TermsForm = {
+  kind: 'daily_salary',
+  mode: 'whole',
+  measure: 'turnover',
+  activeTurnover: '0',
+  carriesOver: false,
+  payer: 'parent',
+  freezes: false,
+  tiers: [blankTier],
+}
+
+const amountShape = /^(0|[1-9]\d{0,9})(\.\d{1,8})?$/
+
+/** Null while a field does not fit. */
+export function readTermsForm(form: TermsForm): AgentTerms | null {
+  const isHourly = form.kind === 'hourly_salary'
+  const tiers = form.tiers.flatMap(({ from, activeMin, rate, lostRate }) => {
+    const [ratePpm, lostRatePpm] = [ppmOf(rate), isHourly ? ppmOf(lostRate) : 0]
+    if (!amountShape.test(from) || !/^\d{1,5}$/.test(activeMin) || ratePpm === null || lostRatePpm === null) return []
+    return [{ from, activeMin: Number(activeMin), ratePpm, lostRatePpm }]
+  })
+  if (tiers.length < form.tiers.length || !amountShape.test(form.activeTurnover)) return null
+  return {
+    ...form,
+    mode: form.kind === 'daily_salary' ? form.mode : 'whole',
+    carriesOver: form.kind === 'dividend' && form.carriesOver,
+    tiers,
+  }
+}

@@ -1,0 +1,127 @@
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { mallItemKinds } from '@fairground/contract'
+import type { MallItemForm } from '@fairground/contract/console'
+import { useT } from '../../platform/i18n.tsx'
+import type { MallReply } from './mall-page.tsx'
+
+interface ItemFieldsProps {
+  form: MallItemForm
+  isNew: boolean
+  choices: MallReply['choices']
+  onChange: (form: MallItemForm) => void
+}
+
+export function ItemFields({ form, isNew, choices, onChange }: ItemFieldsProps) {
+  const t = useT()
+  const set = (changes: Partial<MallItemForm>) => onChange({ ...form, ...changes })
+  const limit = (key: 'stock' | 'memberMax', [min, max]: [number, number]) => (
+    <NumberInput
+      label={t(`points.${key}`)}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      value={form[key] ?? ''}
+      onChange={(value) => set({ [key]: value === '' ? null : Number(value) })}
+    />
+  )
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NativeSelect
+          label={t('points.kind')}
+          description={t(`points.kindHints.${form.kind}`)}
+          data={mallItemKinds.map((value) => ({ value, label: t(`points.kinds.${value}`) }))}
+          value={form.kind}
+          disabled={!isNew}
+          onChange={({ currentTarget: { value } }) =>
+            set({ kind: mallItemKinds.find((kind) => kind === value) ?? form.kind })
+          }
+        />
+        <NativeSelect
+          label={t('points.art')}
+          data={[...new Set([form.art, ...choices.arts])]}
+          value={form.art}
+          onChange={({ currentTarget: { value } }) => set({ art: value })}
+        />
+        <NumberInput
+          label={t('points.points')}
+          min={1}
+          max={1_000_000_000}
+          allowDecimal={false}
+          value={form.points}
+          onChange={(value) => set({ points: Number(value) })}
+        />
+        {form.kind !== 'voucher' && limit('stock', [0, 1_000_000])}
+        {limit('memberMax', [1, 1_000])}
+        <NumberInput
+          label={t('points.levelMin')}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          value={form.levelMin}
+          onChange={(value) => set({ levelMin: Number(value) })}
+        />
+        <Texts form={form} choices={choices} onChange={onChange} />
+        {form.kind === 'bonus' && <Bonuses form={form} choices={choices} onChange={onChange} />}
+      </SimpleGrid>
+      <Checkbox
+        label={t('points.isEnabled')}
+        checked={form.isEnabled}
+        onChange={({ currentTarget: { checked } }) => set({ isEnabled: checked })}
+      />
+    </Stack>
+  )
+}
+
+type PartProps = Omit<ItemFieldsProps, 'isNew'>
+
+function Texts({ form, choices, onChange }: PartProps) {
+  const t = useT()
+  return choices.languages.flatMap(({ code, name }) =>
+    (['title', 'text'] as const).map((part) => {
+      const text = form.texts[code] ?? { title: '', text: '' }
+      return (
+        <TextInput
+          key={`${code} ${part}`}
+          dir="auto"
+          label={`${t(`points.${part}`)} · ${name}`}
+          maxLength={part === 'title' ? 80 : 400}
+          value={text[part]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...form, texts: { ...form.texts, [code]: { ...text, [part]: value } } })
+          }
+        />
+      )
+    }),
+  )
+}
+
+function Bonuses({ form, choices, onChange }: PartProps) {
+  const t = useT()
+  return choices.currencies.flatMap((currency) => {
+    const bonus = form.bonuses.find((each) => each.currency === currency) ?? { currency, amount: '', times: 1 }
+    const set = (changes: Partial<typeof bonus>) =>
+      onChange({
+        ...form,
+        bonuses: [...form.bonuses.filter((each) => each.currency !== currency), { ...bonus, ...changes }],
+      })
+    return [
+      <TextInput
+        key={`${currency} amount`}
+        label={t('points.bonusIn', { currency })}
+        inputMode="decimal"
+        value={bonus.amount}
+        onChange={({ currentTarget: { value } }) => set({ amount: value.trim() })}
+      />,
+      <NumberInput
+        key={`${currency} times`}
+        label={t('points.timesIn', { currency })}
+        min={0}
+        max={10}
+        allowDecimal={false}
+        value={bonus.times}
+        onChange={(value) => set({ times: Number(value) })}
+      />,
+    ]
+  })
+}

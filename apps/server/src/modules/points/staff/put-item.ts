@@ -1,0 +1,46 @@
+import type { MallItemForm } from '@fairground/contract/console'
+import { parseMoney } from '@fairground/money'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { insertItem, lockItem, updateItem } from './staff.queries.ts'
+
+export interface PutItem {
+  id: string
+  version: number
+  form: MallItemForm
+  /** A text in it is needed. */
+  defaultLanguage: string
+  currencies: readonly string[]
+}
+
+/**
+ * Makes an item, or changes it; its kind stays, because orders stand for it.
+ * @returns the new version
+ * @throws Refused stale_edit, invalid_request, content_incomplete, amount_invalid
+ */
+export async function putItem(tools: CommandTools, request: PutItem): Promise<number> {
+  const { tx, scope, audit } = tools
+  const { id, version, form } = request
+  checkForm(request)
+  const known = await lockItem(tx, id)
+  if ((known?.version ?? 0) !== version) throw new Refused('stale_edit')
+  if (known && known.kind !== form.kind) throw new Refused('invalid_request', { field: 'kind' })
+  if (known) await updateItem(tx, id, form)
+  else await insertItem(tx, { merchant: scope.merchant, id, form })
+  audit({ action: 'mall.change', subject: `item:${id}`, after: { version: version + 1, form: JSON.stringify(form) } })
+  return version + 1
+}
+
+function checkForm({ form, defaultLanguage, currencies }: PutItem): void {
+  const { kind, bonuses } = form
+  if (!Object.hasOwn(form.texts, defaultLanguage))
+    throw new Refused('content_incomplete', { language: defaultLanguage })
+  if ((kind === 'bonus') !== bonuses.length > 0) throw new Refused('invalid_request', { field: 'bonuses' })
+  if (new Set(bonuses.map(({ currency }) => currency)).size < bonuses.length)
+    throw new Refused('invalid_request', { field: 'currency' })
+  for (const { currency, amount } of bonuses) {
+    if (!currencies.includes(currency)) throw new Refused('invalid_request', { field: 'currency' })
+    const read = parseMoney(amount, currency, { precision: 'shown' })
+    if (typeof read === 'string' || read.amount <= 0n) throw new Refused('amount_invalid', { field: currency })
+  }
+}

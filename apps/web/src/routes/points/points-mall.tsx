@@ -1,0 +1,1 @@
+export { PointsPage as Page } from '../../features/points/index.ts'

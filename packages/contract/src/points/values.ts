@@ -1,0 +1,8 @@
+/** What an item of the mall is: credit that is staked before it is withdrawn, a code, or something that is sent. */
+export const mallItemKinds = ['bonus', 'voucher', 'goods'] as const
+
+/** Goods wait until they are sent; bonuses and vouchers are delivered at once. */
+export const mallOrderStates = ['placed', 'shipped', 'delivered', 'cancelled'] as const
+
+/** Why points came or went. `return`: an order was cancelled; `grant`: by hand of staff. */
+export const pointKinds = ['bets', 'grant', 'redeem', 'return'] as const
