@@ -1,7 +1,7 @@
-import { timeText } from '../../platform/dates.ts'
-import { useT } from '../../platform/i18n.tsx'
-import { ListTable } from '../../ui/list-table.tsx'
-import { Page } from '../../ui/page.tsx'
+import { timeText } from '../../../platform/dates.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { ListTable } from '../../../ui/list-table.tsx'
+import { Page } from '../../../ui/page.tsx'
 
 /** What agents have paid to their downlines. */
 export function AgentTransfersPage() {
