@@ -18,6 +18,7 @@ export interface Desk {
 interface DeskOptions {
   /** Who is logged in; null: nobody. */
   as?: OperatorName | null
+  colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
   /** A platform of the test's own. */
   stack?: Pick<Stack, 'origin' | 'databaseUrl'>
@@ -25,9 +26,9 @@ interface DeskOptions {
 
 /** A browser of somebody of the staff, with nothing of a player's. */
 export async function openDesk(browser: Browser, options: DeskOptions = {}): Promise<Desk> {
-  const { as = 'alice', viewport = { width: 1280, height: 800 }, stack } = options
+  const { as = 'alice', colorScheme = 'light', viewport = { width: 1280, height: 800 }, stack } = options
   const baseURL = consoleOrigin(stack?.origin)
-  const context = await browser.newContext({ baseURL, colorScheme: 'light', viewport, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL, colorScheme, viewport, reducedMotion: 'reduce' })
   if (as) {
     const value = await openOperatorSession(stack?.databaseUrl ?? process.env['FAIRGROUND_DATABASE_URL'] ?? '', as)
     const cookie = { name: 'fairground-console', value, httpOnly: true, sameSite: 'Strict' } as const

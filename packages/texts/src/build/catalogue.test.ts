@@ -103,7 +103,7 @@ describe.each(tags)('%s', (tag) => {
 
 /** Names, and labels quoted from other products. */
 const properNames =
-  /\b(Fairground|Telegram|Facebook|Messenger|Google|Safari|Chrome|Android|iPhone|iOS|Originals|VIP|PVP|SMS|PNG|JPG|IP|QR|OK|E-mail|URL|KYC|ID|USDT|Security centre|Share|Add to Home [Ss]creen|Install app)\b/g
+  /\b(Fairground|Mark Six|WhatsApp|Telegram|Facebook|Messenger|Google|Safari|Chrome|Android|iPhone|iOS|Originals|VIP|PVP|SMS|PNG|JPG|IP|QR|OK|E-mail|URL|KYC|ID|USDT|Security centre|Share|Add to Home [Ss]creen|Install app)\b/g
 
 test('English is in sentence case', () => {
   for (const [key, text] of Object.entries(english)) {

@@ -35,7 +35,7 @@ export const moneyPages: readonly ConsolePage[] = [
     title: 'shell.nav.agentTransfers',
     group: 'shell.group.money',
     permission: 'payments.read',
-    Page: page(async () => (await import('../../pages/agents/transfers-page.tsx')).AgentTransfersPage),
+    Page: page(async () => (await import('../../pages/agents/transfers/transfers-page.tsx')).AgentTransfersPage),
   },
   {
     path: '/held-wins',

@@ -44,11 +44,10 @@ export const lotteryHandlers = (options: LotteryRoutesOptions): Handlers<ListNam
 function listHandlers(options: LotteryRoutesOptions): Handlers<ListNames> {
   const { database, lotteries } = options
   const setupOf = setupFinder(lotteries)
-  const nowFor = async (merchant: MerchantId) => (await readNow(database.of(merchant))).toISOString()
   return {
     'lottery.list': async ({ context: { scope, currency } }) => ({
       list: [...(await lotteries.list(scope.merchant, currency))],
-      now: await nowFor(scope.merchant),
+      now: await nowIn(database, scope.merchant),
     }),
     'lottery.menu': async ({ context: { scope, currency } }) => {
       const setups = (await lotteries.setups(scope.merchant)).filter(
@@ -80,6 +79,9 @@ function listHandlers(options: LotteryRoutesOptions): Handlers<ListNames> {
   }
 }
 
+/** By the database's clock. */
+const nowIn = async (database: Database, merchant: MerchantId) => (await readNow(database.of(merchant))).toISOString()
+
 /** Of draws: the open one, the last ones, and what anyone needs to check one. */
 function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
   const { database, lotteries } = options
@@ -91,12 +93,12 @@ function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
       return {
         current: drawView(current),
         last: last ? drawView(last) : null,
-        now: await nowFor(scope.merchant),
+        now: await nowIn(database, scope.merchant),
       }
     },
     'lottery.numeroVietnam': async ({ context: { scope, currency } }) => ({
       list: (await lotteries.list(scope.merchant, currency)).flatMap((summary) => vietnamView(summary) ?? []),
-      now: await nowFor(scope.merchant),
+      now: await nowIn(database, scope.merchant),
     }),
     'lottery.room': async ({ context: { scope, session, currency }, query: { lottery, number } }) => {
       const stakes = stakesIn(await setupOf(scope.merchant, lottery), currency)

@@ -9,6 +9,10 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 
 /** Every field for an amount or a number of units, and the test that types into it right after the tap. */
 const testOf: Record<string, string> = {
+  'features/agents/contracts/terms/offer-sheet.tsx': 'features/agents/contracts/terms/offer-sheet.component.test.tsx',
+  'features/agents/contracts/terms/simulator-sheet.tsx':
+    'features/agents/contracts/terms/simulator-sheet.component.test.tsx',
+  'features/agents/transfers/pay-form.tsx': 'features/agents/transfers/pay-form.component.test.tsx',
   'features/lottery/bet/stake/multiple-sheet.tsx': 'features/lottery/bet/bet-page.component.test.tsx',
   'features/lottery/bet/stake/note-sheet.tsx': 'features/lottery/bet/entertainment.component.test.tsx',
   'features/payments/deposits/form/amount-card.tsx': 'features/payments/deposits/form/deposit-form.component.test.tsx',

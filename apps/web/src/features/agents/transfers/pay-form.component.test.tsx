@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { show } from '../../../testing/show.tsx'
+import { typeFromTap } from '../../../testing/type-from-tap.ts'
 import { PayDownline } from './pay-form.tsx'
 
 const memberId = fixtureId('linh')
@@ -31,6 +32,18 @@ test('pays what was typed, once the payment password is given', async () => {
   expect(await screen.findByText('12.50 USD were sent.')).toBeTruthy()
   expect(calls.to('agents.transferDownline')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Send money' })).toBeTruthy()
+})
+
+test('no digit is lost that is typed right after the tap, and all are sent', async () => {
+  const { user, calls } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Send money' }))
+  const amount = screen.getByLabelText('Amount')
+  await typeFromTap(user, amount, '12.5')
+  expect(amount).toHaveValue('12.5')
+  await user.type(screen.getByLabelText('Payment password'), '275941')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(calls.to('agents.transferDownline')).toHaveLength(1))
+  expect(calls.to('agents.transferDownline')[0]?.body).toMatchObject({ memberId, amount: '12.5' })
 })
 
 test('says why it was refused, at the field that it is about', async () => {

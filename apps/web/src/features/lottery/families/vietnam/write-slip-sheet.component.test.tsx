@@ -17,8 +17,8 @@ test('says what was understood and what it costs, and puts it on the slip', asyn
   await user.paste('Đồng Nai\n12.34.12 dd 5\n１２３ xcdao2')
   const read = within(sheet.getByRole('region', { name: 'What was understood' })).getAllByRole('listitem')
   expect(read.map(({ textContent }) => textContent)).toEqual([
-    'Southern: ends — Đầu đuôi12, 344 bets × 5: $15.20 · charged at 76% · 1 repeat left out',
-    'Southern: đảo — Xỉu chủ đảo12312 bets × 2: $18.24 · charged at 76%',
+    'Southern: ends — Đầu đuôi12, 344 bets × 5: $15.20 · Charged at 76% · 1 repeat left out',
+    'Southern: đảo — Xỉu chủ đảo12312 bets × 2: $18.24 · Charged at 76%',
   ])
   await user.click(sheet.getByRole('button', { name: 'Add 2 lines to the slip, $33.44' }))
   const slip = within(await screen.findByRole('dialog', { name: 'Bet slip' }))
