@@ -494,6 +494,17 @@ create table member_note (
 create index member_note_member on member_note (merchant_id, member_id, at);
 call tenant_table('member_note', 'select, insert');
 
+-- What keeps a member from betting, withdrawing and transferring until it is settled.
+create table account_hold (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  -- What set it, and ends it.
+  cause text not null,
+  primary key (merchant_id, member_id, cause),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('account_hold', 'select, insert, delete');
+
 -- How and where an account was opened.
 create table member_origin (
   merchant_id smallint not null references merchant,

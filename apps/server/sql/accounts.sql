@@ -165,3 +165,18 @@ as $$ update member set series = p_series where merchant_id = current_merchant()
 create function touch_sessions(p_sessions uuid[]) returns void
 language sql
 as $$ update session set last_seen_at = now() where id = any (p_sessions) $$;
+
+-- Who is kept from betting, withdrawing and transferring until something is settled.
+create view held_account with (security_invoker = true) as select distinct merchant_id, member_id from account_hold;
+grant select on held_account to fairground_app;
+
+create function hold_account(p_member uuid, p_cause text) returns void
+language sql
+as $$
+  insert into account_hold (merchant_id, member_id, cause) values (current_merchant(), p_member, p_cause) on conflict do nothing
+$$;
+create function release_account(p_member uuid, p_cause text) returns void
+language sql
+as $$
+  delete from account_hold where merchant_id = current_merchant() and member_id = p_member and cause = p_cause
+$$;

@@ -139,12 +139,21 @@ as $$
   group by a.member_id, a.currency
 $$;
 
--- Agents who are kept from betting, withdrawing and transferring until they have paid a downline.
-create view agent_owing with (security_invoker = true) as
-  select merchant_id, payer_id as member_id, currency, sum(amount)::bigint as amount
-  from agent_statement where state = 'owed' and freezes and payer_id is not null
-  group by merchant_id, payer_id, currency;
-grant select on agent_owing to fairground_app;
+-- Keeps an agent from betting, withdrawing and transferring until a downline who waits for a dividend is paid.
+create function agent_hold() returns trigger
+language plpgsql
+as $$
+begin
+  if new.state = 'owed' and new.freezes and new.payer_id is not null then
+    perform hold_account(new.payer_id, 'agent_statement:' || new.id);
+  elsif old.state = 'owed' then
+    perform release_account(old.payer_id, 'agent_statement:' || old.id);
+  end if;
+  return null;
+end
+$$;
+create trigger agent_hold after update of state on agent_statement
+  for each row when (old.state is distinct from new.state) execute function agent_hold();
 
 -- Statements that say otherwise than the ledger.
 create view commission_drift with (security_invoker = true) as

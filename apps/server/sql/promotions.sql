@@ -160,34 +160,34 @@ begin
   v_is_open := v_rain.stopped_at is null and v_rain.closed_at is null and v_rain.starts_at <= now() and now() < v_rain.ends_at + interval '3 seconds';
   return query
     with asked as materialized (
-      select a.o::integer as ordinal, a.m as member_id, a.n as number, e.member_id is not null as is_in, c.place, c.amount,
+      select v_rain.merchant_id, a.o::integer as ordinal, a.m as member_id, a.n as number, e.member_id is not null as is_in, c.place, c.amount,
         c.member_id is not null as is_known
       from unnest(p_members, p_numbers) with ordinality a(m, n, o)
       left join rain_entry e on e.merchant_id = v_rain.merchant_id and e.rain_id = p_rain and e.member_id = a.m
       left join rain_catch c on c.merchant_id = v_rain.merchant_id and c.rain_id = p_rain and c.member_id = a.m and c.number = a.n
     ), first as (
-      select member_id, number, min(f.ordinal) as ordinal from asked f
+      select f.merchant_id, member_id, number, min(f.ordinal) as ordinal from asked f
       where v_is_open and is_in and not is_known and number between 1 and v_rain.catches_max
-      group by member_id, number
+      group by f.merchant_id, member_id, number
     ), placed as materialized (
-      select f.member_id, f.number, v_rain.taken + row_number() over (order by f.ordinal) as place from first f
+      select f.merchant_id, f.member_id, f.number, v_rain.taken + row_number() over (order by f.ordinal) as place from first f
     ), fresh as materialized (
-      select f.member_id, f.number, f.place::integer as place, coalesce(p.amount, 0) as amount
-      from placed f left join rain_prize p on p.merchant_id = v_rain.merchant_id and p.rain_id = p_rain and p.place = f.place
+      select f.merchant_id, f.member_id, f.number, f.place::integer as place, coalesce(p.amount, 0) as amount
+      from placed f left join rain_prize p on p.merchant_id = f.merchant_id and p.rain_id = p_rain and p.place = f.place
     ), written as (
       insert into rain_catch (merchant_id, rain_id, member_id, number, place, amount)
         select v_rain.merchant_id, p_rain, f.member_id, f.number, f.place, f.amount from fresh f
     ), counted as (
       update rain r set taken = r.taken + s.places, given = r.given + s.given
-        from (select count(*)::integer as places, coalesce(sum(f.amount), 0)::bigint as given from fresh f) s
-        where r.merchant_id = v_rain.merchant_id and r.id = p_rain and s.places > 0
+        from (select f.merchant_id, count(*)::integer as places, coalesce(sum(f.amount), 0)::bigint as given from fresh f group by f.merchant_id) s
+        where r.merchant_id = s.merchant_id and r.id = p_rain
     )
     select a.ordinal,
       case when a.is_known or f.place is not null then 'caught'
         when not coalesce(v_is_open, false) then 'closed'
         when not a.is_in then 'not_joined' else 'used' end,
       coalesce(a.place, f.place), coalesce(a.amount, f.amount)
-    from asked a left join fresh f on f.member_id = a.member_id and f.number = a.number;
+    from asked a left join fresh f on f.merchant_id = a.merchant_id and f.member_id = a.member_id and f.number = a.number;
 end
 $$;
 
@@ -233,7 +233,7 @@ as $$
   cross join lateral (
     select coalesce(sum(case p_score when 'wins' then greatest(b.payout - b.stake, 0) else b.valid end), 0)::bigint as score
     from bet b left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
-    where b.member_id = j.member_id and b.currency = p_currency and b.state = 'settled'
+    where b.merchant_id = j.merchant_id and b.member_id = j.member_id and b.currency = p_currency and b.state = 'settled'
       and b.placed_at >= greatest(p_from, j.joined_at) and b.settled_at < p_to
       and (p_category is null or coalesce(g.type, 'LOTT') = p_category)) s
   where j.promotion_id = p_promotion and j.currency = p_currency and m.status = 'active'

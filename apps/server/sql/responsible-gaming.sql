@@ -141,7 +141,7 @@ begin
                               'until', coalesce(v_pause.back_at, v_pause.ends_at));
   end if;
   if p_kinds && array['stake', 'loss'] and exists (
-    select from agent_owing where merchant_id = current_merchant() and member_id = p_member) then
+    select from held_account where merchant_id = current_merchant() and member_id = p_member) then
     return jsonb_build_object('code', 'commission_owed', 'until', null);
   end if;
   if cardinality(p_types) > 0 and p_types <@ v_care.blocked_types then

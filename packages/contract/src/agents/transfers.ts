@@ -19,6 +19,7 @@ const refusals = [
   'payment_password_locked',
   'turnover_required',
   'debt_open',
+  'commission_owed',
   'feature_closed',
   'idempotency_key_required',
   'idempotency_key_reused',

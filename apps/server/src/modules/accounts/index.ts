@@ -1,6 +1,6 @@
 /**
  * Accounts: members, registration and login, whose request it is, and what protects an account. Owns `member`,
- * `member_note`, `member_contact`, `member_origin`, `session`, `session_ticket`, `login_failure`, `member_device`, `met_challenge`,
+ * `member_note`, `member_contact`, `member_origin`, `account_hold`, `session`, `session_ticket`, `login_failure`, `member_device`, `met_challenge`,
  * `captcha`, `slider_puzzle`, `verification_code`, `totp_factor`, `recovery_code`, `passkey`, `passkey_challenge`,
  * `identity_link`, `sign_in_attempt`, `spent_token`, `payment_password` and `security_answer`.
  *

@@ -64,7 +64,7 @@ export const markLimited = (tx: Tx, memberId: string) =>
     select limit_members(array[${memberId}]::uuid[],
       exists (select from play_limit where member_id = ${memberId} and value is not null)
       or exists (select from play_pause_now(${memberId}))
-      or exists (select from agent_owing where member_id = ${memberId})
+      or exists (select from held_account where member_id = ${memberId})
       or exists (select from play_care where member_id = ${memberId}
         and (reality_minutes is not null or blocked_types <> '{}')))`.execute(tx)
 

@@ -12,7 +12,7 @@ import { addTurnover, findTurnover } from '../../bets/index.ts'
 import { cash, getBalances, post, readBalanceBody } from '../../ledger/index.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
 import { refusalOfDeposit } from '../../responsible-gaming/index.ts'
-import { insertTransfers, listPayees, readDay } from './transfers.queries.ts'
+import { insertTransfers, isHeld, listPayees, readDay } from './transfers.queries.ts'
 
 export interface Typed {
   memberId: string
@@ -144,6 +144,7 @@ const isRefused = async (tx: Tx, { id, is_limited }: { id: string; is_limited: b
 async function checkAgent(tx: Tx, owner: Owner, total: Money): Promise<void> {
   const { debt } = await getBalances(tx, owner.memberId, owner.currency)
   if (debt < 0n) throw new Refused('debt_open')
+  if (await isHeld(tx, owner.memberId)) throw new Refused('commission_owed')
   const { required, done } = await findTurnover(tx, owner)
   if (done < required) throw new Refused('turnover_required')
   const { paid, limit } = await readDay(tx, { agentId: owner.memberId, currency: owner.currency })

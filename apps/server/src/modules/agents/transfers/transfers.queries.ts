@@ -89,3 +89,9 @@ export async function listTransfers(
     order by t.created_at desc, t.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** Whether a downline waits for what this agent has to pay by contract. */
+export async function isHeld(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select from held_account where member_id = ${memberId}`.execute(tx)
+  return rows.length > 0
+}

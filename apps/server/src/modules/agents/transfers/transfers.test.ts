@@ -138,6 +138,12 @@ describe('a transfer', () => {
     const debtor = await newAgent()
     await owe(debtor)
     expect(await refused(debtor, bodyOf(await below(debtor)))).toBe('debt_open')
+    const held = await newAgent()
+    await platform.database.owner.query(
+      `insert into account_hold (merchant_id, member_id, cause) values (1, $1, 'test')`,
+      [held.id],
+    )
+    expect(await refused(held, bodyOf(await below(held)))).toBe('commission_owed')
   })
 
   test('is not made to a member who pauses; why is not told', async () => {

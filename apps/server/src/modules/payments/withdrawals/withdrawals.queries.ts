@@ -173,6 +173,6 @@ export type UpdatedWithdrawal = NonNullable<Awaited<ReturnType<typeof updateWith
 
 /** Whether a downline waits for what this agent has to pay by contract. */
 export async function owesCommission(db: Reader, memberId: string): Promise<boolean> {
-  const { rows } = await sql`select from agent_owing where member_id = ${memberId} limit 1`.execute(db)
+  const { rows } = await sql`select from held_account where member_id = ${memberId} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -4,6 +4,12 @@ import type { ColumnType, Generated } from 'kysely'
 /** The type of JSON columns; readers narrow it. */
 export type Json = ColumnType<unknown, string, string>
 
+export interface AccountHold {
+  merchant_id: number
+  member_id: string
+  cause: string
+}
+
 export interface Adjustment {
   merchant_id: number
   id: string
@@ -97,13 +103,6 @@ export interface AgentLine {
   ancestor_id: string
   member_id: string
   depth: number
-}
-
-export interface AgentOwing {
-  merchant_id: number
-  member_id: string
-  currency: string
-  amount: bigint
 }
 
 export interface AgentParentPast {
@@ -781,6 +780,11 @@ export interface GameType {
   merchant_id: number
   code: string
   type: string
+}
+
+export interface HeldAccount {
+  merchant_id: number
+  member_id: string
 }
 
 export interface HeldWin {
@@ -2510,6 +2514,7 @@ export interface WithdrawalWaiting {
 }
 
 export interface DB {
+  account_hold: AccountHold
   adjustment: Adjustment
   adjustment_drift: AdjustmentDrift
   adjustment_waiting: AdjustmentWaiting
@@ -2518,7 +2523,6 @@ export interface DB {
   agent_contract_version: AgentContractVersion
   agent_figure: AgentFigure
   agent_line: AgentLine
-  agent_owing: AgentOwing
   agent_parent_past: AgentParentPast
   agent_period: AgentPeriod
   agent_statement: AgentStatement
@@ -2578,6 +2582,7 @@ export interface DB {
   game_recent: GameRecent
   game_stake: GameStake
   game_type: GameType
+  held_account: HeldAccount
   held_win: HeldWin
   held_win_drift: HeldWinDrift
   held_win_waiting: HeldWinWaiting
