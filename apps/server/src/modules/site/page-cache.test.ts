@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { createPageCache, type PageCacheOptions, type PageRequest } from './page-cache.ts'
 
-const merchant = { id: 1, settingsVersion: 1, settings: {} } as PageRequest['merchant']
+const merchant = { id: 1, settingsVersion: 1, settings: { resources: [] as object[] } } as PageRequest['merchant']
 const pageOf = (path: string): PageRequest => ({
   merchant,
   path,

@@ -180,6 +180,8 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'agents.profitAndLoss': ['of'],
   'agents.teamBets': ['memberId'],
   // Of a direct downline: the same.
+  'agents.transferDownline': ['memberId'],
+  'agents.transferMultipleDownline': ['transfers'],
   'agents.rebateChanges': ['memberId'],
   'agents.updateDownlineRebates': ['memberId'],
   'agents.offerContract': ['memberId'],
@@ -189,6 +191,9 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'agents.withdrawContractOffer': ['id'],
   'agents.releaseContract': ['id'],
   'agents.contractStatement': ['id'],
+  // Of an item, which everybody may order; an order of somebody else is tried in the module’s own test.
+  'points.redeem': ['itemId'],
+  'points.cancelOrder': ['id'],
   // Of the message, made by its sender.
   'messaging.sendChat': ['id'],
   'payments.depositByGateway': ['promotion'],

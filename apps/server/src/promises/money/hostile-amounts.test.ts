@@ -10,6 +10,7 @@ import {
   invalidAmounts,
   type AmountField,
 } from '../../testing/hostile-amounts.ts'
+import { newPerson, type Person } from '../../testing/members.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { promised } from '../../testing/promised.ts'
 import { fingerprintRows } from '../../testing/row-counts.ts'
@@ -23,12 +24,14 @@ let payments: TestPayments
 let attempts: Attempts
 let vendor: Vendor
 let player: Withdrawer
+let agent: Person
 let play: Play
 
 beforeAll(async () => {
   payments = await startTestPayments()
   const { platform } = payments
   player = await newWithdrawer(platform, '1000.00')
+  agent = await newPerson(platform, { type: 1, cash: '100.00' })
   attempts = await createAttempts(platform)
   vendor = createVendor(platform.origin)
   play = await vendor.launch(player)
@@ -44,7 +47,7 @@ interface Taking {
 
 /** Every call of the contract with an amount in its body, derived from the schemas. */
 function callsWithAmounts(): Taking[] {
-  const headers = { Authorization: player.visitor.headers['Authorization'] ?? '' }
+  const headersOf = ({ visitor }: Person) => ({ Authorization: visitor.headers['Authorization'] ?? '' })
   return callNames.flatMap((name) => {
     const call = getCall(name)
     if (!call.isServed || !call.body || call.accepts) return []
@@ -54,7 +57,9 @@ function callsWithAmounts(): Taking[] {
       name,
       place,
       body: () => bodyOf(served),
-      send: (body: unknown) => attempts.send(served, { params, body, headers }),
+      // Calls of agents refuse players before they read what is sent.
+      send: (body: unknown) =>
+        attempts.send(served, { params, body, headers: headersOf(name.startsWith('agents.') ? agent : player) }),
     }))
   })
 }

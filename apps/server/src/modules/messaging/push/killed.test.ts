@@ -45,7 +45,10 @@ test(
     service.hold(false)
     await process.crash()
     await until(() => service.taken.length > 0, { ms, what: 'sent after the crash' })
-    const { rows } = await platform.database.owner.query<{ id: string }>('select id from inbox_message')
+    const { rows } = await platform.database.owner.query<{ id: string }>(
+      'select id from inbox_message where member_id = $1',
+      [id],
+    )
     expect(service.taken.map(({ device, notification }) => [device, notification['tag']])).toEqual([
       [name, rows[0]?.id],
     ])
