@@ -32,7 +32,7 @@ const planted = {
   'web-features-never-meet': { file: 'apps/web/src/features/lobby/bad.tsx', imports: '../wallet/index.ts' },
   'web-features-do-not-look-up': { file: 'apps/web/src/features/lobby/worse.ts', imports: '../../routes/home.tsx' },
   'web-routes-do-not-look-up': { file: 'apps/web/src/routes/bad.tsx', imports: '../app/shell.tsx' },
-  'console-stands-alone': { file: 'apps/console/src/app/bad.ts', imports: '@fairground/lottery' },
+  'console-stands-alone': { file: 'apps/console/src/app/bad.ts', imports: '@fairground/games' },
   'console-ui-knows-no-page': { file: 'apps/console/src/ui/bad.tsx', imports: '../pages/kyc/kyc-page.tsx' },
   'console-pages-never-meet': { file: 'apps/console/src/pages/kyc/bad.tsx', imports: '../payments/row.tsx' },
   'server-platform-stands-below': { file: 'apps/server/src/platform/bad.ts', imports: '../modules/ledger/index.ts' },

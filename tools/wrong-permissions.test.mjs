@@ -19,7 +19,7 @@ it.each(wrongPermissions)('says in one sentence which file an ordinary user cann
   const file = path.join(dataDir, wrong.file)
   wrong.spoil(file)
   const wasThere = existsSync(dataDir)
-  const { status, said } = startAsOrdinaryUser(dataDir, 47001)
+  const { status, said } = startAsOrdinaryUser(dataDir, 27201)
   expect(status).toBe(1)
   expect(said).toContain(file)
   expect(said).toMatch(/^[A-Z/][^\n]*\.$/)

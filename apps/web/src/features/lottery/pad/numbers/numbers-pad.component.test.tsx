@@ -47,6 +47,6 @@ test('a bet on every order shows a number once, and one with a limit takes no mo
   for (const number of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']) await user.click(key(number))
   expect(key('11').disabled).toBe(true)
   expect(screen.getByText(/^10 numbers make 45 pairs × 2 × 18 lots = 1,620 bets/).textContent).toContain(
-    'Charged at 76%',
+    'charged at 76%',
   )
 })
