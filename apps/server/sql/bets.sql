@@ -58,7 +58,7 @@ language sql stable
 as $$
   select coalesce(sum(b.valid * turnover_percent(
       (select weights from turnover_lock where member_id = p_member and currency = p_currency),
-      b.placed_at, b.game, coalesce(g.type, 'LOTT'), b.stake) / 100), 0)::bigint
+      b.placed_at, b.game, case b.source when 'lottery' then 'LOTT' else g.type end, b.stake) / 100), 0)::bigint
   from bet b left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
   where b.member_id = p_member and b.currency = p_currency and b.state = 'settled' and b.placed_at >= (
     select since from turnover_lock where member_id = p_member and currency = p_currency)
