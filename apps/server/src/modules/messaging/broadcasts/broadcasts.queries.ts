@@ -136,6 +136,7 @@ export async function countRecipients(db: Reader, audience: BroadcastAudience, i
 
 /** Numbers of members in one part. They are given in steps of seven: up to a thousand members. */
 export const blockNumbers = 7_000
+const blockMembers = 1_000
 
 export interface SentPart {
   /** The highest number that was read; null: none was left. */
@@ -151,11 +152,14 @@ export async function insertPart(
 ): Promise<SentPart> {
   const { rows } = await sql<SentPart>`
     with next as materialized (
-      select (min(number) / ${blockNumbers})::int as block from recipient where number > ${sent_through} and number <= ${last_number ?? 0n}
+      select (number / ${blockNumbers})::int as block from recipient
+      where number > ${sent_through} and number <= ${last_number ?? 0n} order by number limit 1
     ), part as materialized (
       select * from recipient
       where number > ${sent_through} and number <= ${last_number ?? 0n}
         and number < (select (block + 1)::bigint * ${blockNumbers} from next)
+      -- No more are in a block. Without the limit every member would be read for each part.
+      order by number limit ${blockMembers}
     ), meant as materialized (
       select number, member_id from part where ${isMeant(audience)} and ${mayGet(is_marketing)}
     ), added as (
