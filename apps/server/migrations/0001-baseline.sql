@@ -2090,7 +2090,7 @@ create table lottery_order (
   -- The time at which it was accepted, rounded down to the millisecond: always before the close.
   placed_at timestamptz(3) not null,
   primary key (merchant_id, id),
-  unique (merchant_id, member_id, key),
+  unique (merchant_id, key, member_id),
   check ((cancelled_at is null) = (cancelled_for is null)),
   check (cardinality(rebate_members) = cardinality(rebate_series) and cardinality(rebate_series) = cardinality(rebate_amounts)
     or (rebate_members is null and rebate_series is null and rebate_amounts is null))

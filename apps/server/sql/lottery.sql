@@ -76,6 +76,11 @@ begin
       when v_draw.state <> 'open' or v_now >= v_draw.closes_at or v_now < v_draw.opens_at then 'draw_closed' end;
   end loop;
   -- What is above each member is read in one statement: no change of rates and no move of a line is seen by halves.
+  -- Known orders are found by their keys alone: by the member too, a plan may read everything that the member has placed.
+  with known as materialized (
+    select o.member_id, o.key, o.id, o.input_hash from lottery_order o
+    where o.merchant_id = current_merchant() and o.key = any (array(select key from unnest(p_bets)))
+  )
   select array_agg((j.bet, j.known_id, j.verdict, j.members, j.series)::lottery_judged),
          array_agg(((j.bet).order_id, 'lotto:bet:' || (j.bet).order_id, (j.bet).input_hash, 'lottery.bet', (j.bet).member_id,
                     p_numbers[(j.bet).draw], p_lotteries[(j.bet).draw], (j.bet).currency)::ledger_order) filter (where j.verdict is null),
@@ -87,11 +92,13 @@ begin
         when o.id is not null then 'mismatch'
         when v_refusals[b.draw] is not null then v_refusals[b.draw]
         when b.tradition_series > path.series[1] then 'series_above_own' end as verdict, path.members, path.series
-      from unnest(p_bets) b left join lottery_order o on o.member_id = b.member_id and o.key = b.key
+      from unnest(p_bets) b left join known o on o.member_id = b.member_id and o.key = b.key
       left join lateral rebate_path(b.member_id) path on b.tradition_stake > 0) j;
   return query
     with bet as materialized (
-      select (j.bet).*, j.known_id, s.cash, s.bonus, j.path_members, j.path_series, lottery_rebates(j.path_series, s.cash, j.bet) as rebates,
+      select (j.bet).*, j.known_id, s.cash, s.bonus, j.path_members, j.path_series,
+        case when cardinality(j.path_series) > 1 or j.path_series[1] * (j.bet).tradition_stake::numeric > (j.bet).tradition_weight
+          then lottery_rebates(j.path_series, s.cash, j.bet) end as rebates,
         coalesce(s.balances, (select b from ledger_balances((j.bet).member_id, (j.bet).currency) b)) as balances,
         coalesce(j.verdict, case when s.cash is null then 'insufficient' else 'placed' end) as verdict
       from unnest(v_judged) j

@@ -1,38 +1,17 @@
 -- Reports: sums by member and day.
 
--- Adds postings to the daily sums of their members, and marks the days on which bets were placed that they belong to: a
--- payout or a correction may come long after the bet.
-create function report_add_members(p_after bigint, p_until bigint) returns void
-language plpgsql
--- As in `report_rows`.
-set enable_hashjoin = off set enable_mergejoin = off
+-- When the bet of a posting may have been placed.
+create function bet_times(p_posting report_posting) returns setof timestamptz
+language sql stable
 as $$
-declare
-  v_zone text := merchant_zone();
-begin
-  insert into report_member_money (merchant_id, member_id, day, currency, deposit, withdrawal, bonus)
-    select current_merchant(), p.member_id, (p.at at time zone v_zone)::date, p.currency,
-      coalesce(sum(p.amount) filter (where p.figure = 'deposit'), 0), coalesce(sum(p.amount) filter (where p.figure = 'withdrawal'), 0),
-      coalesce(sum(p.amount) filter (where p.figure in ('bonus', 'rebate', 'goodwill')), 0)
-    from report_posting p
-    where p.seq > p_after and p.seq <= p_until and p.figure in ('deposit', 'withdrawal', 'bonus', 'rebate', 'goodwill') and p.member_id is not null
-    group by 2, 3, 4
-    on conflict (merchant_id, member_id, day, currency) do update set deposit = report_member_money.deposit + excluded.deposit,
-      withdrawal = report_member_money.withdrawal + excluded.withdrawal, bonus = report_member_money.bonus + excluded.bonus;
-  insert into report_member_due (merchant_id, member_id, day)
-    select distinct current_merchant(), e.member_id, (b.placed_at at time zone v_zone)::date
-    from operator_entry e
-    join posting_type t on t.name = e.type and t.class in ('stake', 'win')
-    cross join lateral (
-      select o.placed_at from order_bet o where o.merchant_id = e.merchant_id and o.id = substring(e.key from '^lotto:[a-z_]+:([0-9a-f-]{36})')::uuid
-      union all
-      select p.placed_at from round_placed_at(e.member_id, e.game, e.reference) p(placed_at) where e.type like 'game.%'
-    ) b
-    where e.seq > p_after and e.seq <= p_until and e.currency <> 'FUN' and e.member_id is not null
-    on conflict (merchant_id, member_id, day)
-    -- A day of many bets is counted once a minute.
-    do update set due_at = least(report_member_due.due_at, greatest(now(), report_member_due.counted_at + interval '1 minute'));
-end
+  -- A lottery's stake is posted as the bet is placed, whose time is read a moment later: perhaps on the next day.
+  select p_posting.at + late from (values (interval '0'), (interval '1 minute')) l(late) where p_posting.type = 'lottery.bet'
+  union all
+  select o.placed_at from order_bet o
+    where p_posting.type <> 'lottery.bet' and o.id = substring(p_posting.key from '^lotto:[a-z_]+:([0-9a-f-]{36})')::uuid
+  union all
+  select r.placed_at from round_placed_at(p_posting.member_id, p_posting.game, p_posting.reference) r(placed_at)
+    where p_posting.type like 'game.%'
 $$;
 
 -- Counts marked days from their bets, at most so many; returns how many. A day with an open bet is looked at again: a lost
@@ -44,6 +23,8 @@ declare
   v_zone text := merchant_zone();
   v_count integer;
 begin
+  -- What is lost in a crash is counted again.
+  set local synchronous_commit = off;
   -- One at a time, as sums are added.
   perform from report_progress where source = 'postings' for update;
   with due as materialized (

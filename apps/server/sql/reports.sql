@@ -8,7 +8,7 @@
 -- balance, and not to a deposit, which is shown as it was paid in. Play money is in no report.
 create view report_posting with (security_invoker = true) as
   select e.merchant_id, e.seq, e.created_at as at, f.figure, e.currency, f.amount,
-    (f.figure <> 'balance' and f.amount > 0 and e.kind <> 'fees')::integer as count, e.member_id
+    (f.figure <> 'balance' and f.amount > 0 and e.kind <> 'fees')::integer as count, e.member_id, e.type, e.key, e.game, e.reference
   from operator_entry e
   join posting_type t on t.name = e.type
   cross join lateral (values
@@ -22,29 +22,27 @@ grant select on report_posting to fairground_app;
 
 -- The rows of a source after one number, up to another. Entries are found by account and number and each posting by its
 -- key: no plan may read all postings for it.
-create function report_rows(p_source text, p_after bigint, p_until bigint)
-returns table (at timestamptz, figure text, currency text, amount bigint, count integer, member_id uuid)
+create function report_rows(p_source text, p_after bigint, p_until bigint) returns setof report_posting
 language sql stable
 set enable_hashjoin = off set enable_mergejoin = off
 as $$
   with posted as materialized (
     select * from report_posting p where p_source = 'postings' and p.seq > p_after and p.seq <= p_until
   )
-  select p.at, p.figure, p.currency, p.amount, p.count, p.member_id from posted p
+  select * from posted
   union all
   -- A member's deposits commit in the order of their numbers, because each locks the member's cash.
-  select f.at, 'first_deposit', f.currency, f.amount, 1, f.member_id
+  select f.merchant_id, f.seq, f.at, 'first_deposit', f.currency, f.amount, 1, f.member_id, f.type, f.key, f.game, f.reference
   from (select distinct on (p.member_id) p.* from posted p where p.figure = 'deposit' and p.count = 1
     order by p.member_id, p.seq) f
   where not exists (select from report_depositor d where d.merchant_id = f.merchant_id and d.member_id = f.member_id)
   union all
-  select r.created_at, 'registration', r.currency, 0, 1, r.member_id
+  select r.merchant_id, r.number, r.created_at, 'registration', r.currency, 0, 1, r.member_id, null, null, null, null
   from registration r where p_source = 'members' and r.number > p_after and r.number <= p_until
 $$;
 
 -- The rows that are not in the sums yet.
-create function report_tail()
-returns table (at timestamptz, figure text, currency text, amount bigint, count integer, member_id uuid)
+create function report_tail() returns setof report_posting
 language sql stable
 as $$
   select r.* from (values ('postings'), ('members')) s(source)
@@ -60,6 +58,23 @@ declare
 begin
   with fresh as materialized (
     select * from report_rows(p_source, p_after, p_until)
+  ), money as (
+    insert into report_member_money as m (merchant_id, member_id, day, currency, deposit, withdrawal, bonus)
+      select current_merchant(), f.member_id, (f.at at time zone v_zone)::date, f.currency,
+        coalesce(sum(f.amount) filter (where f.figure = 'deposit'), 0), coalesce(sum(f.amount) filter (where f.figure = 'withdrawal'), 0),
+        coalesce(sum(f.amount) filter (where f.figure in ('bonus', 'rebate', 'goodwill')), 0)
+      from fresh f
+      where f.figure in ('deposit', 'withdrawal', 'bonus', 'rebate', 'goodwill') and f.member_id is not null group by 2, 3, 4
+      on conflict (merchant_id, member_id, day, currency) do update set deposit = m.deposit + excluded.deposit,
+        withdrawal = m.withdrawal + excluded.withdrawal, bonus = m.bonus + excluded.bonus
+  ), due as (
+    insert into report_member_due as d (merchant_id, member_id, day)
+      select distinct current_merchant(), f.member_id, (b.placed_at at time zone v_zone)::date
+      from fresh f cross join lateral bet_times(f) b(placed_at)
+      where f.figure in ('stake', 'win') and f.member_id is not null
+      on conflict (merchant_id, member_id, day)
+      -- A day of many bets is counted once a minute.
+      do update set due_at = least(d.due_at, greatest(now(), d.counted_at + interval '1 minute'))
   ), depositor as (
     insert into report_depositor (merchant_id, member_id)
       select current_merchant(), f.member_id from fresh f where f.figure = 'first_deposit'
@@ -79,9 +94,6 @@ begin
     select current_merchant(), s.span, s.figure, s.at, s.currency, s.amount, s.count from summed s
     on conflict (merchant_id, span, figure, at, currency)
     do update set amount = report_sum.amount + excluded.amount, count = report_sum.count + excluded.count;
-  if p_source = 'postings' then
-    perform report_add_members(p_after, p_until);
-  end if;
 end
 $$;
 
@@ -119,6 +131,8 @@ begin
     return 'soon';
   end if;
   v_until := report_step(p_source, v_at.seq, v_at.next_seq);
+  -- What is lost in a crash is added again, with its progress: nobody waits for the disk.
+  set local synchronous_commit = off;
   perform report_add(p_source, v_at.seq, v_until);
   update report_progress f set seq = v_until,
       next_seq = nullif(v_at.next_seq, v_until),

@@ -51,13 +51,10 @@ export async function placeBets(db: Reader, bets: readonly Bet[]): Promise<Place
   return verdicts.sort((a, b) => a.ordinal - b.ordinal)
 }
 
-export const hasOrder = async (db: Reader, { memberId, key }: { memberId: string; key: string }): Promise<boolean> =>
-  (await db
-    .selectFrom('lottery_order')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('key', '=', key)
-    .executeTakeFirst()) !== undefined
+export async function hasOrder(db: Reader, { memberId, key }: { memberId: string; key: string }): Promise<boolean> {
+  const rows = await db.selectFrom('lottery_order').select('member_id').where('key', '=', key).execute()
+  return rows.some((row) => row.member_id === memberId)
+}
 
 export interface OrderRow {
   id: string

@@ -2078,6 +2078,10 @@ export interface ReportPosting {
   amount: bigint
   count: number
   member_id: string
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  key: string
+  game: string
+  reference: string
 }
 
 export interface ReportProgress {
