@@ -63,3 +63,9 @@ as $$
   where locktype = 'relation' and relation = p_table and mode = 'RowExclusiveLock' and granted
     and database = (select oid from pg_database where datname = current_database())
 $$;
+
+-- The commit of this transaction does not wait for the disk: what it writes can be made again, or is asked for again, after
+-- a crash. True, for a condition of a statement that is a transaction of its own.
+create function without_waiting() returns boolean
+language sql
+as $$ select set_config('synchronous_commit', 'off', true) = 'off' $$;

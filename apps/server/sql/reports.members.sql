@@ -24,7 +24,7 @@ declare
   v_count integer;
 begin
   -- What is lost in a crash is counted again.
-  set local synchronous_commit = off;
+  perform without_waiting();
   -- One at a time, as sums are added.
   perform from report_progress where source = 'postings' for update;
   with due as materialized (

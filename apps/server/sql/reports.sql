@@ -132,7 +132,7 @@ begin
   end if;
   v_until := report_step(p_source, v_at.seq, v_at.next_seq);
   -- What is lost in a crash is added again, with its progress: nobody waits for the disk.
-  set local synchronous_commit = off;
+  perform without_waiting();
   perform report_add(p_source, v_at.seq, v_until);
   update report_progress f set seq = v_until,
       next_seq = nullif(v_at.next_seq, v_until),

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Permission } from '@fairground/contract/console'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { withoutWaiting } from '../../platform/db/transact.ts'
 import { permissionsOf } from './roles/roles.queries.ts'
 
 /** A session ends after this time whatever is done with it. */
 const hoursMax = 12
 export const idleMinutesMax = 15
+/** A session that was used within these is not marked again: marks are written. */
+const markSeconds = 10
 export const attemptsMax = 3
 const lockMinutes = 15
 
@@ -45,14 +48,21 @@ export async function insertSession(tx: Tx, { hash, operator, browser }: NewSess
   return expires_at
 }
 
-/** Marks the session as used, in the statement that checks it. @returns undefined when it has ended */
+/** Marks the session as used, once in a few seconds. @returns undefined when it has ended */
 export async function useSession(db: Reader, hash: Buffer): Promise<OperatorIdentity | undefined> {
   const { rows } = await sql<Omit<OperatorIdentity, 'permissions'> & { permissions: string[] | null }>`
-    update operator_session s set last_seen_at = now() from operator o join operator_role r on r.name = o.role
-    where s.token_hash = ${hash} and o.id = s.operator_id and o.state = 'active'
-      and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutesMax})
-    returning o.id, o.name, o.role, r.permissions, o.must_change_password as "mustChangePassword",
-      o.issued_by is null as "isConfirmed", s.expires_at as "expiresAt"`.execute(db)
+    with alive as materialized (
+      select s.token_hash, s.expires_at, s.last_seen_at, o.id, o.name, o.role, r.permissions, o.must_change_password, o.issued_by
+      from operator_session s join operator o on o.id = s.operator_id join operator_role r on r.name = o.role
+      where s.token_hash = ${hash} and o.state = 'active'
+        and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutesMax})
+    ), used as (
+      update operator_session s set last_seen_at = now() from alive a
+      where s.token_hash = a.token_hash and a.last_seen_at < now() - make_interval(secs => ${markSeconds}) and ${withoutWaiting}
+    )
+    select id, name, role, permissions, must_change_password as "mustChangePassword", issued_by is null as "isConfirmed",
+      expires_at as "expiresAt"
+    from alive`.execute(db)
   const [row] = rows
   return row && { ...row, permissions: permissionsOf({ name: row.role, permissions: row.permissions }) }
 }

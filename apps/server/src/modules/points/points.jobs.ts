@@ -1,7 +1,8 @@
 import type { Commands } from '../../platform/commands/command.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
+import { commitWithoutWaiting } from '../../platform/db/transact.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
-import { countPoints, hasRates, listPlayers, lockMember, waitForNoDisk } from './points.queries.ts'
+import { countPoints, hasRates, listPlayers, lockMember } from './points.queries.ts'
 
 export interface CountOptions {
   database: Database
@@ -32,7 +33,8 @@ export async function countForAll({ database, commands }: CountOptions, merchant
     // Each member for themselves, so that nobody waits for a whole batch.
     for (const { memberId, currency } of players)
       await commands.run({ scope, name: 'points.count' }, async ({ tx }) => {
-        await waitForNoDisk(tx)
+        // What is lost in a crash is counted again from the bets.
+        await commitWithoutWaiting(tx)
         await lockMember(tx, memberId)
         await countPoints(tx, { memberId, currency })
       })

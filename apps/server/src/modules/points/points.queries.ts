@@ -4,9 +4,6 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 
 export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
-/** What is lost in a crash is counted again from the bets. */
-export const waitForNoDisk = (tx: Tx) => sql`set local synchronous_commit = off`.execute(tx)
-
 interface Owner {
   memberId: string
   currency: string

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from './database.ts'
 
 /** Deadlock, serialisation failure, and two transactions racing to write one key: the second reads the first's row. */
@@ -21,6 +22,15 @@ export async function againAfterLostRace<Result>(work: () => Promise<Result>): P
     }
   }
 }
+
+/**
+ * A condition of a statement, always true: its commit does not wait for the disk. For what is done or written again after
+ * a crash.
+ */
+export const withoutWaiting = sql<boolean>`without_waiting()`
+
+/** The same for a transaction. */
+export const commitWithoutWaiting = (tx: Tx) => sql`select ${withoutWaiting}`.execute(tx)
 
 export const isLostRace = (cause: unknown): boolean => retryable.has(sqlStateOf(cause) ?? '')
 

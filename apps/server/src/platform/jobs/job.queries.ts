@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
+import { withoutWaiting } from '../db/transact.ts'
 import type { Due, NewJob } from './jobs.ts'
+
+// Claims and ends do not wait for the disk: what is lost in a crash runs again, which a job has to bear anyway.
 
 /** A claim is renewed while its job runs: jobs of a killed process can be claimed after this time. */
 const claimSeconds = 10
@@ -40,7 +43,7 @@ export async function claim(db: Reader, kinds: readonly string[], limit: number)
     where id in (
       select id from job
       where due_at <= now() and (claimed_until is null or claimed_until < now()) and kind = any(${[...kinds]}::text[])
-      order by due_at limit ${limit} for update skip locked)
+      order by due_at limit ${limit} for update skip locked) and ${withoutWaiting}
     returning id, kind, key, merchant, attempts, claim_number`.execute(db)
   return rows
 }
@@ -51,10 +54,11 @@ export const renew = (db: Reader, { id, claim_number }: Claimed) =>
     .set({ claimed_until: sql`now() + make_interval(secs => ${claimSeconds})` })
     .where('id', '=', id)
     .where('claim_number', '=', claim_number)
+    .where(withoutWaiting)
     .execute()
 
 export const finish = (db: Reader, { id, claim_number }: Claimed) =>
-  db.deleteFrom('job').where('id', '=', id).where('claim_number', '=', claim_number).execute()
+  db.deleteFrom('job').where('id', '=', id).where('claim_number', '=', claim_number).where(withoutWaiting).execute()
 
 export const reschedule = (db: Reader, { id, claim_number }: Claimed, due: Due) =>
   db
@@ -62,6 +66,7 @@ export const reschedule = (db: Reader, { id, claim_number }: Claimed, due: Due) 
     .set({ due_at: dueAt(due), claimed_until: null, attempts: 0, last_error: null })
     .where('id', '=', id)
     .where('claim_number', '=', claim_number)
+    .where(withoutWaiting)
     .execute()
 
 export async function retryLater(db: Reader, { id, attempts, claim_number }: Claimed, cause: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { MemberType, SessionScope } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { withoutWaiting } from '../../../platform/db/transact.ts'
 import type { Member, MemberOrigin, Session, SessionTicket } from '../../../platform/db/generated/schema.ts'
 
 /** A member with an own account: a trial has no password and cannot log in again. */
@@ -91,7 +92,8 @@ export async function listSessions(db: Reader, hashes: readonly Buffer[], idleMi
 }
 
 export const touchSessions = (db: Reader, hashes: readonly Buffer[]) =>
-  sql`update session set last_seen_at = now() where token_hash = any(${[...hashes]}::bytea[])`.execute(db)
+  sql`update session set last_seen_at = now() where token_hash = any(${[...hashes]}::bytea[])
+    and ${withoutWaiting}`.execute(db)
 
 export const deleteSession = (db: Reader, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 

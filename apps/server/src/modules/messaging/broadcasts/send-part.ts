@@ -1,5 +1,6 @@
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
+import { commitWithoutWaiting } from '../../../platform/db/transact.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
 import { inboxPath } from '../push/push-links.ts'
 import { pushToMembers } from '../push/push-to-members.ts'
@@ -26,6 +27,8 @@ export const sendJob = ({ commands }: { commands: Commands }): JobKind => ({
 function sendPart(commands: Commands, merchant: MerchantId, id: string): Promise<boolean> {
   const scope = { merchant, actor: { kind: 'system', id: 'broadcasts' } } as const
   return commands.run({ scope, name: sendKind }, async ({ tx, emit, audit }) => {
+    // A part that is lost in a crash is sent again, by the mark that was lost with it.
+    await commitWithoutWaiting(tx)
     const broadcast = await lockBroadcast(tx, id)
     if (broadcast?.state !== 'sending') return false
     const { through, members } = await insertPart(tx, broadcast)
