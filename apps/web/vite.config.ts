@@ -18,7 +18,7 @@ const entry = 'src/app/entry-client.tsx'
 const entryFile = path.join(here, entry)
 const reader = createTextReader(readTextKeys())
 const platformOrigin = process.env['PLATFORM_ORIGIN'] ?? 'http://localhost:8080'
-const platformPaths = ['/wps', '/lgw', '/vendor', '/pay', '/docs', '/art', '/manifest.webmanifest']
+const platformPaths = ['/wps', '/lgw', '/vendor', '/pay', '/docs', '/art', '/go', '/manifest.webmanifest']
 
 const plugins = [
   react(),

@@ -824,6 +824,59 @@ create index agent_line_up on agent_line (merchant_id, member_id, depth) include
 create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
 call tenant_table('agent_line', 'select, insert, delete');
 
+-- Addresses by which an agent brings members. One that has ended leads to the registration and brings nobody.
+create table affiliate_link (
+  merchant_id smallint not null,
+  id uuid not null,
+  agent_id uuid not null,
+  code text not null check (code ~ '^[A-Z0-9]{10}$'),
+  campaign text not null,
+  landing text not null check (landing in ('register', 'home', 'promotions')),
+  -- The highest prize group of who registers by it.
+  series smallint not null,
+  created_at timestamptz(3) not null default now(),
+  ended_at timestamptz(3),
+  primary key (merchant_id, id),
+  unique (merchant_id, code),
+  foreign key (merchant_id, agent_id) references member (merchant_id, id)
+);
+create index affiliate_link_agent on affiliate_link (merchant_id, agent_id, created_at desc, id desc);
+create index affiliate_link_latest on affiliate_link (merchant_id, created_at desc, id desc);
+call tenant_table('affiliate_link', 'select, insert, update (ended_at)');
+
+create table affiliate_click_day (
+  merchant_id smallint not null,
+  link_id uuid not null,
+  day date not null,
+  clicks integer not null,
+  primary key (merchant_id, link_id, day),
+  foreign key (merchant_id, link_id) references affiliate_link (merchant_id, id)
+);
+call tenant_table('affiliate_click_day', 'select, insert, update (clicks)');
+
+-- Who was counted on a day, as a keyed hash, so that nobody is counted twice. Rows of earlier days are deleted.
+create table affiliate_visitor (
+  merchant_id smallint not null,
+  day date not null,
+  link_id uuid not null,
+  visitor bytea not null,
+  primary key (merchant_id, day, link_id, visitor)
+);
+call tenant_table('affiliate_visitor', 'select, insert, delete');
+
+-- By which link a member has registered.
+create table affiliate_registration (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  link_id uuid not null,
+  registered_at timestamptz(3) not null default now(),
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, link_id) references affiliate_link (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+create index affiliate_registration_link on affiliate_registration (merchant_id, link_id, registered_at);
+call tenant_table('affiliate_registration', 'select, insert');
+
 -- What agents have paid to their downlines; each row's posting has its id in its key.
 create table agent_transfer (
   merchant_id smallint not null,

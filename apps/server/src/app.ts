@@ -18,7 +18,7 @@ import { handlersOf, operatorHandlersOf, type Module } from './platform/composit
 import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
 import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
-import { createAgents, teamLimit } from './modules/agents/index.ts'
+import { createAffiliateLinks, createAgents, teamLimit } from './modules/agents/index.ts'
 import { createBets } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
@@ -68,7 +68,14 @@ export async function createModules(config: Config, log: Log) {
   const { messages } = messaging
   const vip = createVip(context)
   const { clubLabelOf } = vip
-  const accounts = createAccounts(context, { messages, clubLabelOf, isDevicePaused, countBankCards, findKycState })
+  const accounts = createAccounts(context, {
+    messages,
+    clubLabelOf,
+    isDevicePaused,
+    countBankCards,
+    findKycState,
+    affiliateLinks: createAffiliateLinks(merchants),
+  })
   const { admit, throttle, verificationCodes } = accounts
   const push = createLive({ outbox: context.outbox, admit })
   const games = createGames(context, { enterGame: (member, place) => wallet.enterGame(member, place) })

@@ -26,6 +26,7 @@ export type { EntryFileQuery } from './wallet/calls.ts'
 
 // Limits and lists that the site shows: plain values, which the site imports without the schemas made from them.
 export * from './accounts/values.ts'
+export * from './agents/affiliate/values.ts'
 export * from './agents/contracts/values.ts'
 export * from './content/values.ts'
 export * from './games/values.ts'

@@ -1,4 +1,5 @@
 import type { LanguageTag, MemberType, Role, SessionScope } from '@fairground/contract'
+import type { Landing } from './http/landing-cookie.ts'
 import type { MerchantId } from './db/database.ts'
 
 /** The actor, for audit rows and idempotency. */
@@ -62,6 +63,8 @@ export interface RequestContext {
   host: string
   isSecure: boolean
   idempotencyKey: string | null
+  /** The affiliate link by which this browser came last; null: by none. */
+  landing: Landing | null
   /** What an operator sees on the site before it is published: the id of a content entry, or a look. */
   preview: string | null
   /** Changes whenever the merchant's settings change. */

@@ -78,6 +78,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       isSecure: false,
       idempotencyKey: null,
       country: null,
+      landing: null,
       preview: null,
       settingsVersion: 0,
     }

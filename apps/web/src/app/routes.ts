@@ -142,6 +142,7 @@ export const routes = {
     shape: 'form',
     load: () => import('../routes/agents/agent-open-account.tsx'),
   }),
+  '/m/agent/affiliate': page('affiliateLinks', { load: () => import('../routes/agents/agent-affiliate.tsx') }),
   '/m/member/agent/agentDivident': page('dividend', { load: () => import('../routes/agents/agent-dividend.tsx') }),
   '/m/member/notice': page('agentNotices', {
     load: () => import('../routes/agents/agent-notices.tsx'),

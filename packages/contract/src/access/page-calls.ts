@@ -135,6 +135,13 @@ export const pageCalls = {
   '/m/transaction/record': ['wallet.transactions', 'wallet.transactionTotals', 'wallet.transactionCodes'],
   '/m/redRain': ['accounts.profile'],
   '/m/agentRegister': ['agents.openingTerms', 'agents.openAccount'],
+  '/m/agent/affiliate': [
+    'agents.affiliate',
+    'agents.affiliateUrls',
+    'agents.affiliateUrl',
+    'agents.createAffiliateUrl',
+    'agents.deleteAffiliateUrl',
+  ],
   '/m/member/agent/agentDivident': ['agents.contractStatements', 'agents.contractStatement'],
   '/m/member/notice': ['agents.announcements'],
   '/m/member/agent/getSalaryContract': ['agents.dailySalaryRequests', 'agents.contractStatements'],

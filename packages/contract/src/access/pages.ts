@@ -101,6 +101,7 @@ export const pages = {
   '/m/transaction/record': 'session',
   '/m/redRain': 'session',
   '/m/agentRegister': 'agents',
+  '/m/agent/affiliate': 'agents',
   '/m/member/agent/agentDivident': 'agents',
   '/m/member/notice': 'agents',
   '/m/member/agent/getSalaryContract': 'agents',

@@ -31,6 +31,8 @@ export const accountsRefusals = {
   confirmation_mismatch: 400,
   username_taken: 409,
   invitation_code_error: 400,
+  /** The code is that of an agent who has been logged in on the same device, or has the same contact. */
+  self_referral: 409,
   referrer_link_error: 400,
   terms_not_accepted: 400,
   agent_info_wrong: 400,

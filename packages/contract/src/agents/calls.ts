@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { announcement } from '../content/calls.ts'
+import { affiliateCalls } from './affiliate/calls.ts'
 import { agentContractCalls } from './contracts/calls.ts'
-import { cursor, day, decimal, emptyReply, id, instant, text, url } from '../schema/scalars.ts'
+import { cursor, day, decimal, id, instant, text } from '../schema/scalars.ts'
 import { figuresCalls } from './figures.ts'
 import { rebatesCalls } from './rebates.ts'
 import { transferCalls } from './transfers.ts'
@@ -29,45 +30,7 @@ const downline = z.object({
 export const agentsCalls = {
   ...figuresCalls,
   ...transferCalls,
-  affiliate: call({
-    method: 'GET',
-    path: '/wps/agent/affiliate',
-    moduleId: 'AGEINFO3',
-    audience: audiences.agents,
-    summary: 'The agent’s own affiliate figures',
-    reply: z.object({ affiliateCode: z.string(), registrations: z.int(), active: z.int(), commission: decimal }),
-    isServed: false,
-  }),
-  affiliateUrls: call({
-    method: 'GET',
-    path: '/wps/agent/affiliate/url',
-    moduleId: 'AGEINFO3',
-    audience: audiences.agents,
-    summary: 'Affiliate addresses',
-    reply: z.object({ list: z.array(z.object({ id, url, series: z.int(), createdAt: instant })) }),
-    isServed: false,
-  }),
-  createAffiliateUrl: call({
-    method: 'POST',
-    path: '/wps/agent/affiliate/url',
-    moduleId: 'AGEINFO3',
-    audience: audiences.agents,
-    summary: 'Create an affiliate address',
-    body: z.strictObject({ series: z.int(), type: z.int() }),
-    reply: z.object({ id, url }),
-    isServed: false,
-  }),
-  deleteAffiliateUrl: call({
-    method: 'DELETE',
-    path: '/wps/agent/affiliate/url/:id',
-    moduleId: 'AGEINFO3',
-    audience: audiences.agents,
-    summary: 'Delete an affiliate address',
-    params: z.strictObject({ id }),
-    reply: emptyReply,
-    errors: ['not_found'],
-    isServed: false,
-  }),
+  ...affiliateCalls,
   downline: call({
     method: 'GET',
     path: '/wps/agent/downline',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { id, instant } from '../schema/scalars.ts'
+import { affiliateOperatorCalls } from './affiliate/operator.ts'
 import { agentContractOperatorCalls } from './contracts/operator.ts'
 import { transferOperatorCalls } from './transfers-operator.ts'
 
@@ -11,6 +12,7 @@ const series = z.int().min(1000).max(2000)
 export const agentsOperatorCalls = {
   ...agentContractOperatorCalls,
   ...transferOperatorCalls,
+  ...affiliateOperatorCalls,
   memberSeries: operatorCall({
     method: 'GET',
     path: '/ops/members/:id/series',

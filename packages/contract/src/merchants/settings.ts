@@ -49,6 +49,8 @@ export const settingsForm = z.strictObject({
   /** What a member's prize group may be; members keep one that was allowed when it was set. */
   series: z.strictObject({ min: z.int().min(1_000).max(2_000), max: z.int().min(1_000).max(2_000) }),
   sessionIdleMinutes: z.int().min(5).max(1_440),
+  /** How long whoever has followed an agent's link and registers later is counted for it. */
+  affiliateWindowDays: z.int().min(1).max(365),
   /** Null where the merchant has no trial play. */
   trial: z.strictObject({ isOpen: z.boolean(), startAmount: amount, needsAge: z.boolean() }).nullable(),
   registration: z.strictObject({

@@ -27,6 +27,7 @@ export const agentMenuKeys = [
   'team_rebate',
   'security',
   'mail',
+  'affiliate',
 ] as const
 export type AgentMenuKey = (typeof agentMenuKeys)[number]
 export const menuKeys = ['announcements', 'telegram', 'facebook', 'download', ...agentMenuKeys] as const

@@ -1,4 +1,5 @@
 import { accountsRefusals } from '../accounts/refusals.ts'
+import { affiliateRefusals } from '../agents/affiliate/refusals.ts'
 import { agentContractRefusals } from '../agents/contracts/refusals.ts'
 import { gamesRefusals } from '../games/refusals.ts'
 import { kycRefusals } from '../kyc/refusals.ts'
@@ -28,6 +29,7 @@ export const errorStatus = {
   ...gamesRefusals,
   ...lotteryRefusals,
   ...agentContractRefusals,
+  ...affiliateRefusals,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

@@ -38,6 +38,13 @@ export const moneyPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/agents/transfers/transfers-page.tsx')).AgentTransfersPage),
   },
   {
+    path: '/affiliate-links',
+    title: 'shell.nav.affiliateLinks',
+    group: 'shell.group.money',
+    permission: 'agents.read',
+    Page: page(async () => (await import('../../pages/agents/affiliate/affiliate-links-page.tsx')).AffiliateLinksPage),
+  },
+  {
     path: '/held-wins',
     title: 'shell.nav.heldWins',
     group: 'shell.group.money',

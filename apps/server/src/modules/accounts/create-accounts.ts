@@ -18,6 +18,7 @@ import { profileHandlers } from './profile/profile.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { accountsConsoleHandlers } from './staff/console.routes.ts'
 import { storePaymentPassword } from './security/payment-password.ts'
+import type { OpenAccountParts } from './registration/open-account.ts'
 import type { SecurityConfigParts } from './security/security-config.ts'
 import { securityHandlers } from './security/security.routes.ts'
 import { bearerOf, createAdmit } from './sessions/admit.ts'
@@ -33,7 +34,8 @@ import { createVerificationCodes } from './verification/verification-codes.ts'
 /** What accounts needs from modules that depend on it. */
 export type AccountsNeeds = { messages: Messages } & Pick<TrialParts, 'isDevicePaused'> &
   Pick<SecurityConfigParts, 'countBankCards' | 'findKycState'> &
-  Pick<MemberInfoParts, 'clubLabelOf'>
+  Pick<MemberInfoParts, 'clubLabelOf'> &
+  Pick<OpenAccountParts, 'affiliateLinks'>
 
 export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
   const { config, database, jobs, keyring, merchants } = context

@@ -38,6 +38,7 @@ export {
 export { checkPassword, hashPassword, verifyPassword } from './passwords/passwords.ts'
 export type { PasswordFault } from './passwords/passwords.ts'
 export { createMember } from './registration/create-member.ts'
+export type { AffiliateLinks, Inviter } from './registration/inviter.ts'
 export { ruleFor } from './registration/registration-rules.ts'
 export { checkPaymentPassword, hasPaymentPassword } from './security/payment-password.ts'
 export type { SecurityParts } from './security/security-parts.ts'

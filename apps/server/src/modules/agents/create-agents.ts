@@ -5,6 +5,9 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { agentPeriodsJob, agentPeriodsKind } from './contracts/periods/periods.jobs.ts'
 import { periodHandlers } from './contracts/periods/periods.routes.ts'
 import { signingHandlers } from './contracts/signing/signing.routes.ts'
+import { createAffiliateClicks } from './affiliate/clicks.ts'
+import { affiliateConsoleHandlers } from './affiliate/console.routes.ts'
+import { affiliateHandlers } from './affiliate/affiliate.routes.ts'
 import { staffContractHandlers } from './contracts/staff/contracts.routes.ts'
 import { staffFigureHandlers } from './contracts/staff/figures.routes.ts'
 import { staffPeriodHandlers } from './contracts/staff/periods.routes.ts'
@@ -23,6 +26,7 @@ interface AgentsNeeds {
 
 export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
   const { database, jobs } = context
+  const clicks = createAffiliateClicks(context)
   return {
     handlers: {
       ...teamHandlers(context),
@@ -32,6 +36,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...signingHandlers(context),
       ...periodHandlers(context),
       ...transferHandlers(context),
+      ...affiliateHandlers(context),
     },
     operatorHandlers: {
       ...rebatesConsoleHandlers(context),
@@ -39,7 +44,10 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...staffPeriodHandlers(context),
       ...staffFigureHandlers,
       ...transferConsoleHandlers,
+      ...affiliateConsoleHandlers,
     },
+    registerRoutes: clicks.registerRoutes,
+    deleteExpired: clicks.deleteExpired,
     jobs: [agentPeriodsJob(context)],
     scheduleJobs: (merchant: MerchantId) =>
       jobs.schedule(database.platform, {

@@ -38,6 +38,8 @@ export interface MerchantSettings {
   /** What a member's series may be; omitted: 1700 to 1980. */
   series?: { min: number; max: number }
   sessionIdleMinutes: number
+  /** How long a visitor of an affiliate link is counted for it; omitted: 30. */
+  affiliateWindowDays?: number
   /** The time zone of days, weeks and months; omitted: UTC. */
   timeZone?: string
   /** Omitted: no trial play. Play money is `FUN` at every merchant. */
@@ -93,6 +95,10 @@ export interface StoredSettings extends Omit<MerchantSettings, 'defaultLanguage'
 /** The limits of members' prize groups. */
 export const seriesLimitsOf = ({ series }: Pick<MerchantSettings, 'series'>): { min: number; max: number } =>
   series ?? { min: 1_700, max: 1_980 }
+
+/** Days between following an affiliate link and registering. */
+export const affiliateWindowDaysOf = ({ affiliateWindowDays }: Pick<MerchantSettings, 'affiliateWindowDays'>): number =>
+  affiliateWindowDays ?? 30
 
 /** Without an alias of its own, `TY` stands for nothing. */
 export const languagesOf = ({ languages, languageAliases }: StoredSettings): LanguageCode[] => [

@@ -94,6 +94,7 @@ const guestContext = ({ merchant, language, preview }: PageRequest): RequestCont
   isSecure: false,
   idempotencyKey: null,
   country: null,
+  landing: null,
   preview,
   settingsVersion: merchant.settingsVersion,
 })

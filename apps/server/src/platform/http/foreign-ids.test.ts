@@ -191,6 +191,9 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'agents.withdrawContractOffer': ['id'],
   'agents.releaseContract': ['id'],
   'agents.contractStatement': ['id'],
+  // Of an agent’s link, the same: players have none.
+  'agents.affiliateUrl': ['id'],
+  'agents.deleteAffiliateUrl': ['id'],
   // Of an item, which everybody may order; an order of somebody else is tried in the module’s own test.
   'points.redeem': ['itemId'],
   'points.cancelOrder': ['id'],

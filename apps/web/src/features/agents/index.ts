@@ -1,4 +1,5 @@
 /** The agent area: its home, and the agent's team. */
+export { AffiliatePage } from './affiliate/affiliate-page.tsx'
 export { ContractPage } from './contracts/contract-page.tsx'
 export { DividendPage } from './contracts/dividend-page.tsx'
 export { AgentHome } from './home/agent-home.tsx'

@@ -83,7 +83,7 @@ export interface IconWeights {
   'info': 'fill' | 'regular'
   'key': 'regular'
   'lightning': 'fill'
-  'link': 'bold'
+  'link': 'bold' | 'duotone'
   'link-break': 'duotone'
   'list': 'regular'
   'list-bullets': 'bold'

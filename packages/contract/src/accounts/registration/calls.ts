@@ -48,6 +48,7 @@ const registrationErrors = [
   'verification_code_error',
   'verification_code_invalid',
   'invitation_code_error',
+  'self_referral',
   'referrer_link_error',
   'terms_not_accepted',
   'feature_closed',

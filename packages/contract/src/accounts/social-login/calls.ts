@@ -101,6 +101,7 @@ export const socialLoginCalls = {
       'under_age',
       'mobile_taken',
       'invitation_code_error',
+      'self_referral',
       'referrer_link_error',
       'envelope_invalid',
     ],

@@ -3,7 +3,11 @@ import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { FieldProps } from './field-props.ts'
 
-export function LimitFields({ form: { series, slots, sessionIdleMinutes, trial }, isReadOnly, set }: FieldProps) {
+export function LimitFields({
+  form: { series, slots, sessionIdleMinutes, affiliateWindowDays, trial },
+  isReadOnly,
+  set,
+}: FieldProps) {
   const t = useT()
   return (
     <Section title={t('merchants.limits')}>
@@ -18,6 +22,16 @@ export function LimitFields({ form: { series, slots, sessionIdleMinutes, trial }
             readOnly={isReadOnly}
             value={sessionIdleMinutes}
             onChange={(value) => typeof value === 'number' && set({ sessionIdleMinutes: value })}
+          />
+          <NumberInput
+            label={t('merchants.affiliateWindow')}
+            min={1}
+            max={365}
+            allowDecimal={false}
+            clampBehavior="blur"
+            readOnly={isReadOnly}
+            value={affiliateWindowDays}
+            onChange={(value) => typeof value === 'number' && set({ affiliateWindowDays: value })}
           />
           <NumberInput
             label={t('merchants.spin')}

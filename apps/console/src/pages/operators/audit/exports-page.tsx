@@ -7,6 +7,7 @@ import { useTimeFilters } from './entry-columns.tsx'
 
 const lists = [
   'accounts.members',
+  'agents.affiliateLinks',
   'agents.contractPeriodList',
   'agents.contracts',
   'agents.figures',

@@ -86,7 +86,9 @@ export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
     },
     'accounts.checkAffiliateCode': async ({ context, query }) => {
       await limiter.take(checkRate, context.address)
-      const inviter = await findInviter(database.of(context.scope.merchant), query.affiliateCode)
+      const db = database.of(context.scope.merchant)
+      const inviter =
+        (await findInviter(db, query.affiliateCode)) ?? (await parts.affiliateLinks.find(db, query.affiliateCode))
       return { isValid: inviter !== undefined, inviter: inviter ? maskAccount(inviter.account) : null }
     },
     'accounts.registrationSettings': async ({ context }) => {

@@ -24,6 +24,19 @@ export const findInviter = (db: Reader, affiliateCode: string) =>
     .where('status', '=', 'active')
     .executeTakeFirst()
 
+/** Whether a new member is the inviter: the inviter has used the same device, or has one of the contacts. */
+export async function isInviter(
+  tx: Tx,
+  { inviterId, device, contacts }: { inviterId: string; device: Buffer | null; contacts: readonly Buffer[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from member_device where member_id = ${inviterId} and device_hash = ${device}
+    union all
+    select from contact_blind where member_id = ${inviterId} and blind = any(${[...contacts]}::bytea[])
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<void> {
   await tx.insertInto('member').values(member).execute()
 }

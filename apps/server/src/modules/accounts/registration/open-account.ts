@@ -1,15 +1,17 @@
-import type { SessionInfo } from '@fairground/contract'
+import { roleOf, type SessionInfo } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { MemberOrigin } from '../../../platform/db/generated/schema.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
 import { chosenCurrency, type Merchant } from '../../merchants/index.ts'
 import { addVerifiedContact, addUnverifiedContact } from '../contacts/contact-owners.ts'
+import { contactBlind } from '../contacts/contact-blind.ts'
 import { putContact, type ContactKind } from '../contacts/contacts.ts'
 import { createMember } from './create-member.ts'
-import { findInviter, findMemberByAccount, insertOrigin } from '../members/members.queries.ts'
+import { findInviter, findMemberByAccount, insertOrigin, isInviter } from '../members/members.queries.ts'
 import type { IdentityParts } from '../login/log-in.ts'
 import { openSession } from '../sessions/open-session.ts'
+import type { AffiliateLinks, Inviter } from './inviter.ts'
 import type { RegistrationFields } from './registration-fields.ts'
 
 /** Stores the payment password chosen at registration. */
@@ -17,6 +19,7 @@ export type StorePaymentPassword = (tools: CommandTools, memberId: string, digit
 
 export interface OpenAccountParts extends IdentityParts {
   storePaymentPassword: StorePaymentPassword
+  affiliateLinks: AffiliateLinks
 }
 
 export interface NewAccount {
@@ -29,8 +32,8 @@ export interface NewAccount {
   hasPassword?: boolean
   fields: RegistrationFields
   /** Verified during registration. */
-  mobile?: string
-  inviter: Awaited<ReturnType<typeof findInviter>>
+  mobile?: string | undefined
+  inviter: Inviter | undefined
   origin: { registerMethod: MemberOrigin['register_method']; registerUrl: string; domain: string }
 }
 
@@ -41,8 +44,9 @@ export interface NewAccount {
 export async function openAccount(
   parts: OpenAccountParts,
   tools: CommandTools,
-  { context, merchant, account, currency: requested, fields, mobile, inviter, origin, ...secret }: NewAccount,
+  { context, merchant, account, currency: requested, fields, mobile, inviter: named, origin, ...secret }: NewAccount,
 ): Promise<SessionInfo> {
+  const inviter = await withoutSelf(parts, tools, { context, fields, mobile, inviter: named })
   const { defaultSeries } = merchant.settings
   const currency = chosenCurrency(merchant, requested)
   const id = await createMember(tools, {
@@ -52,7 +56,7 @@ export async function openAccount(
     type: 0,
     nickname: fields.nickname || account,
     parentId: inviter?.id ?? null,
-    series: Math.min(inviter?.series ?? defaultSeries, defaultSeries),
+    series: Math.min(inviter?.series ?? defaultSeries, inviter?.link?.series ?? defaultSeries, defaultSeries),
   })
   await insertOrigin(tools.tx, {
     member_id: id,
@@ -63,6 +67,7 @@ export async function openAccount(
     inviter_id: inviter?.id ?? null,
     address: context.address,
   })
+  if (inviter?.link) await parts.affiliateLinks.record(tools.tx, { linkId: inviter.link.id, memberId: id })
   for (const { kind, text } of fields.contacts) await state(parts, tools, { memberId: id, kind, text })
   if (mobile) {
     const proved = { merchant: merchant.id, memberId: id, kind: 'mobile', text: mobile } as const
@@ -79,6 +84,29 @@ export async function openAccount(
     last_login_at: null,
   }
   return openSession(tools, { context, member, merchantCode: merchant.code, keyring: parts.keyring, proof: 'one' })
+}
+
+/**
+ * An agent is nobody's downline by an own code or link. One that was typed is refused; a link followed earlier is forgotten.
+ * @throws Refused self_referral
+ */
+async function withoutSelf(
+  { keyring }: OpenAccountParts,
+  { tx }: CommandTools,
+  { context, fields, mobile, inviter }: Pick<NewAccount, 'context' | 'fields' | 'mobile' | 'inviter'>,
+): Promise<Inviter | undefined> {
+  if (!inviter || roleOf(inviter.type) !== 'agent') return inviter
+  const own = [...fields.contacts, ...(mobile ? [{ kind: 'mobile' as const, text: mobile }] : [])]
+  const isSame = await isInviter(tx, {
+    inviterId: inviter.id,
+    device: context.device ? keyring.blind('device', context.device) : null,
+    contacts: own.flatMap(({ kind, text }) =>
+      kind === 'email' || kind === 'mobile' ? [contactBlind(keyring, kind, text)] : [],
+    ),
+  })
+  if (!isSame) return inviter
+  if (inviter.link?.isRemembered) return undefined
+  throw new Refused('self_referral', { field: 'affiliateCode' })
 }
 
 interface Stated {
@@ -101,19 +129,19 @@ function withoutTicket(address: string): string {
   return url.href
 }
 
-/** By the invitation code, else by the recommender's name. @throws Refused invitation_code_error, referrer_link_error */
+/** By the invitation code, else by the recommender's name, else by the link that was followed. @throws Refused invitation_code_error, referrer_link_error */
 export async function inviterOf(
-  { database }: Pick<IdentityParts, 'database'>,
-  { scope }: RequestContext,
+  { database, affiliateLinks }: Pick<OpenAccountParts, 'database' | 'affiliateLinks'>,
+  { scope, landing }: RequestContext,
   { affiliateCode, recommenderId }: { affiliateCode: string; recommenderId: string },
 ): Promise<NewAccount['inviter']> {
   const db = database.of(scope.merchant)
   if (affiliateCode) {
-    const inviter = await findInviter(db, affiliateCode)
+    const inviter = (await findInviter(db, affiliateCode)) ?? (await affiliateLinks.find(db, affiliateCode))
     if (!inviter) throw new Refused('invitation_code_error', { field: 'affiliateCode' })
     return inviter
   }
-  if (!recommenderId) return undefined
+  if (!recommenderId) return landing ? affiliateLinks.findLanded(db, scope.merchant, landing) : undefined
   const recommender = await findMemberByAccount(db, recommenderId.trim().toLowerCase())
   if (recommender?.status !== 'active') throw new Refused('referrer_link_error', { field: 'recommenderId' })
   return recommender

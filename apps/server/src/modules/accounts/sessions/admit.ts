@@ -3,6 +3,7 @@ import { findTagOfCode } from '@fairground/contract/language-codes'
 import type { FastifyRequest } from 'fastify'
 import { hostOf, isRegionClosed } from '../../merchants/index.ts'
 import type { Countries } from '../../../platform/http/country/visitor-country.ts'
+import { landingOf } from '../../../platform/http/landing-cookie.ts'
 import type { Admit, AccessPolicy } from '../../../platform/http/route.ts'
 import type { PreviewPasses } from '../../../platform/http/preview-pass.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -108,6 +109,7 @@ function contextOf(request: FastifyRequest, { merchant, host, session, country, 
     host: request.siteOrigin === null ? host : new URL(request.siteOrigin).host,
     isSecure: (request.siteOrigin ?? `${request.protocol}:`).startsWith('https:'),
     idempotencyKey: shaped(headerOf(request, 'idempotency-key'), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    landing: landingOf(request),
     preview,
     settingsVersion: merchant.settingsVersion,
   }

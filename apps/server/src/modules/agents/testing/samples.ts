@@ -13,6 +13,11 @@ const terms = {
 
 export const agentsSamples: Samples<'agents'> = {
   'agents.kpis': { query: { startDate: '2026-01-01', endDate: '2026-01-31' } },
+  'agents.affiliate': { query: {} },
+  'agents.affiliateUrls': { query: {} },
+  'agents.affiliateUrl': { params: { id }, query: {} },
+  'agents.createAffiliateUrl': { body: { campaign: 'Spring', landing: 'register', series: 1900 } },
+  'agents.deleteAffiliateUrl': { params: { id } },
   'agents.overview': { query: {} },
   'agents.profitAndLoss': { query: { by: 'type' } },
   'agents.teamBets': { query: {} },

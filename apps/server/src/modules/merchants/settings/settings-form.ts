@@ -1,7 +1,13 @@
 import { optionalFields, type LookForm, type SettingsForm } from '@fairground/contract/console'
 import { brandColourNames, brandColours, cornerNames, themes, type LookTheme } from '@fairground/contract/look'
 import { menuKeys, merchantFlags, type MerchantFlag } from '@fairground/contract'
-import { languagesOf, seriesLimitsOf, type MerchantTheme, type StoredSettings } from '../merchant-settings.ts'
+import {
+  affiliateWindowDaysOf,
+  languagesOf,
+  seriesLimitsOf,
+  type MerchantTheme,
+  type StoredSettings,
+} from '../merchant-settings.ts'
 import { spinPaceOf } from '../spin-pace.ts'
 
 /** What an operator sees of stored settings. Anything else that is stored stays out of sight, and as it is. */
@@ -31,6 +37,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   slots: spinPaceOf(stored),
   series: seriesLimitsOf(stored),
   sessionIdleMinutes: stored.sessionIdleMinutes,
+  affiliateWindowDays: affiliateWindowDaysOf(stored),
   trial: stored.trial
     ? { isOpen: stored.trial.isOpen, startAmount: stored.trial.startAmount, needsAge: stored.trial.needsAge }
     : null,

@@ -43,6 +43,39 @@ export interface AdjustmentWaiting {
   since: Date
 }
 
+export interface AffiliateClickDay {
+  merchant_id: number
+  link_id: string
+  day: string
+  clicks: number
+}
+
+export interface AffiliateLink {
+  merchant_id: number
+  id: string
+  agent_id: string
+  code: string
+  campaign: string
+  landing: 'register' | 'home' | 'promotions'
+  series: number
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface AffiliateRegistration {
+  merchant_id: number
+  member_id: string
+  link_id: string
+  registered_at: Generated<Date>
+}
+
+export interface AffiliateVisitor {
+  merchant_id: number
+  day: string
+  link_id: string
+  visitor: Buffer
+}
+
 export interface AgentContract {
   merchant_id: number
   id: string
@@ -2522,6 +2555,10 @@ export interface DB {
   adjustment: Adjustment
   adjustment_drift: AdjustmentDrift
   adjustment_waiting: AdjustmentWaiting
+  affiliate_click_day: AffiliateClickDay
+  affiliate_link: AffiliateLink
+  affiliate_registration: AffiliateRegistration
+  affiliate_visitor: AffiliateVisitor
   agent_contract: AgentContract
   agent_contract_rule: AgentContractRule
   agent_contract_version: AgentContractVersion

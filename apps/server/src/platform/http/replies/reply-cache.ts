@@ -47,6 +47,7 @@ export function anonymousContext(
     isSecure: false,
     idempotencyKey: null,
     country: rule.isByAddress ? country : null,
+    landing: null,
     preview: null,
     settingsVersion,
   }

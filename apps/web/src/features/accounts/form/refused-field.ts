@@ -14,6 +14,7 @@ const fieldByCode: Partial<Record<CallFailed['code'], string>> = {
   password_too_common: 'password',
   confirmation_mismatch: 'confirmPassword',
   invitation_code_error: 'affiliateCode',
+  self_referral: 'affiliateCode',
   referrer_link_error: 'recommenderId',
   email_format: 'email',
   email_taken: 'email',

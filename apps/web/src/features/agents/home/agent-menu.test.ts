@@ -15,6 +15,7 @@ test('a merchant without a menu of its own shows every entry, in the order of th
     'team_rebate',
     'security',
     'mail',
+    'affiliate',
   ])
 })
 

@@ -19,6 +19,7 @@ const places: Readonly<Record<AgentMenuKey, [to: Path, icon: IconGlyph['name']]>
   team_rebate: ['/m/member/teamRebate', 'hand-coins'],
   security: ['/m/securityCenter', 'shield-check'],
   mail: ['/m/webEmail', 'envelope-simple'],
+  affiliate: ['/m/agent/affiliate', 'link'],
 }
 
 /** In the order of specification §2, screen 22; an entry that the merchant's menu leaves out is not shown. */

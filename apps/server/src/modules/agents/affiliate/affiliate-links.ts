@@ -1,0 +1,23 @@
+import type { AffiliateLinks, Inviter } from '../../accounts/index.ts'
+import { affiliateWindowDaysOf, type Merchants } from '../../merchants/index.ts'
+import { findLiveLink, insertRegistration, type LiveLink } from './links.queries.ts'
+
+/** What registration needs to know of agents' links. */
+export const createAffiliateLinks = (merchants: Merchants): AffiliateLinks => ({
+  find: async (db, code) => inviterOf(await findLiveLink(db, code.toUpperCase()), false),
+  findLanded: async (db, merchant, { code, at }) => {
+    const ageSeconds = Date.now() / 1_000 - at
+    const windowSeconds = affiliateWindowDaysOf(merchants.get(merchant).settings) * 86_400
+    return ageSeconds > windowSeconds ? undefined : inviterOf(await findLiveLink(db, code), true)
+  },
+  record: insertRegistration,
+})
+
+const inviterOf = (link: LiveLink | undefined, isRemembered: boolean): Inviter | undefined =>
+  link && {
+    id: link.agent_id,
+    account: link.account,
+    type: link.type,
+    series: link.agent_series,
+    link: { id: link.id, series: link.series, isRemembered },
+  }

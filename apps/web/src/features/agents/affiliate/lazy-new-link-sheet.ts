@@ -1,0 +1,3 @@
+import { lazySheet } from '../../../platform/page/lazy-sheet.tsx'
+
+export const LazyNewLinkSheet = lazySheet(async () => (await import('./new-link-sheet.tsx')).NewLinkSheet)

@@ -1,0 +1,92 @@
+import { affiliateLandings, type AffiliateLanding } from '@fairground/contract'
+import { useState, type FormEvent } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Segment } from '../../../ui/choices/segment.tsx'
+import { Stepper } from '../../../ui/choices/stepper.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { useCreateLink, type AffiliateTerms } from './affiliate-api.ts'
+import styles from './affiliate.module.css'
+
+export interface NewLinkSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  terms: AffiliateTerms
+}
+
+const seriesStep = 2
+
+/** Campaign, landing page and prize group of a new link. */
+export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax } }: NewLinkSheetProps) {
+  const t = useT()
+  const [campaign, setCampaign] = useState('')
+  const [landing, setLanding] = useState<AffiliateLanding>('register')
+  const [series, setSeries] = useState(seriesMax)
+  const [isTried, setTried] = useState(false)
+  const create = useCreateLink(() => {
+    toast.show({ tone: 'success', text: t('agents.affiliate.created') })
+    setCampaign('')
+    setTried(false)
+    onClose()
+  })
+  const isNamed = campaign.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isNamed) create.mutate({ body: { campaign: campaign.trim(), landing, series } })
+  }
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('agents.affiliate.new')}
+      closeLabel={t('site.action.close')}
+    >
+      <form className={styles.sheet} noValidate onSubmit={submit}>
+        <TextField
+          label={t('agents.affiliate.campaign')}
+          hint={t('agents.affiliate.campaignHint')}
+          autoComplete="off"
+          maxLength={40}
+          required
+          value={campaign}
+          onChange={({ target }) => {
+            setCampaign(target.value)
+            if (create.isError) create.reset()
+          }}
+          error={isTried && !isNamed ? t('agents.affiliate.noCampaign') : undefined}
+        />
+        <Segment
+          label={t('agents.affiliate.landing')}
+          value={landing}
+          onChange={setLanding}
+          options={affiliateLandings.map((value) => ({ value, label: t(`agents.affiliate.landings.${value}`) }))}
+        />
+        <div className={styles.series}>
+          <span>
+            {t('agents.affiliate.series')}
+            <small>{t('agents.affiliate.seriesRange', { min: String(seriesMin), max: String(seriesMax) })}</small>
+          </span>
+          <Stepper
+            label={t('agents.affiliate.series')}
+            decreaseLabel={t('agents.affiliate.lower')}
+            increaseLabel={t('agents.affiliate.higher')}
+            value={series}
+            onChange={setSeries}
+            min={seriesMin}
+            max={seriesMax}
+            step={seriesStep}
+          />
+        </div>
+        <p role="alert" className={styles.failed}>
+          {create.error ? t(`errors.${create.error.code}`) : null}
+        </p>
+        <Button type="submit" variant="primary" isFull isBusy={create.isPending}>
+          {t('agents.affiliate.create')}
+        </Button>
+      </form>
+    </BottomSheet>
+  )
+}
