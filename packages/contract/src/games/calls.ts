@@ -4,7 +4,6 @@ import { call } from '../call/call.ts'
 import { prizeModes } from '../lottery/values.ts'
 import { gameClassifies, gameTypes, minBets } from './values.ts'
 import {
-  amount,
   code,
   decimal,
   gameType,
@@ -285,14 +284,5 @@ export const gamesCalls = {
     reply: z.object({ url }),
     errors: [...launchErrors],
     isServed: true,
-  }),
-  jackpots: call({
-    method: 'GET',
-    path: '/wps/game/jackpots',
-    moduleId: 'COMM3',
-    audience: audiences.anyone,
-    summary: 'Running jackpots',
-    reply: z.object({ list: z.array(z.object({ nodeId: code, name: z.string(), amount })) }),
-    isServed: false,
   }),
 }
