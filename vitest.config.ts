@@ -40,7 +40,7 @@ export default defineConfig({
           ...shared,
           name: 'components',
           environment: 'happy-dom',
-          include: ['apps/web/src/**/*.component.test.tsx'],
+          include: ['apps/{web,console}/src/**/*.component.test.tsx'],
           setupFiles: ['apps/web/src/testing/component-test-setup.ts'],
           testTimeout: 30_000,
         },

@@ -1708,6 +1708,8 @@ create table game_gateway (
   wallet text not null default 'seamless' check (wallet in ('seamless', 'transfer')),
   -- The wallet's name for members.
   wallet_name text,
+  -- Its games open inside the site, or the browser leaves the site for them, where a vendor lets nobody frame it.
+  launch_mode text not null default 'frame' check (launch_mode in ('frame', 'redirect')),
   is_open boolean not null default true,
   -- Maintenance that is planned or under way: its games are closed from the first time to the second.
   closes_at timestamptz,
@@ -1766,6 +1768,13 @@ create table game (
   is_hot boolean not null default false,
   is_open boolean not null default true,
   is_freeplay boolean not null default false,
+  -- A tile that opens its vendor's list of this type instead of a game.
+  is_vendor_list boolean not null default false,
+  shows_icon boolean not null default true,
+  -- The vendor's room or table that it opens.
+  room_id text,
+  -- The prize mode that a vendor's lottery opens with.
+  lotto_mode text check (lotto_mode in ('Lott', 'ZY', 'Elott')),
   -- Operator's order, then popularity.
   position integer not null,
   -- The most that a round pays, as a multiple of its stake: what is above it waits for two operators.

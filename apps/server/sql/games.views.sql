@@ -96,3 +96,15 @@ create view round_bonus_stake with (security_invoker = true) as
   where t.kind = 'bet' and t.bonus > 0 and t.rolled_back_by is null
   group by r.merchant_id, r.id, r.member_id, r.currency;
 grant select on round_bonus_stake to fairground_app;
+
+-- Providers whose games are all of one kind, though their catalogues call them sports (specification §3).
+create function game_kind() returns trigger language plpgsql as $$
+begin
+  new.type := case
+    when upper(new.vendor) in ('AV', 'AI', 'IMES', 'TF', 'IA') then 'ESPORTS'
+    when upper(new.vendor) = 'DS88' then 'COCKFIGHT'
+    else new.type end;
+  return new;
+end $$;
+create trigger game_kind before insert or update of type, vendor on game
+  for each row when (new.type = 'SPORTS') execute function game_kind();

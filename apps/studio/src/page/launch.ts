@@ -37,7 +37,11 @@ export function tellSite({ siteOrigin }: Launch, type: FrameMessage['type']): vo
   if (siteOrigin !== null && window.parent !== window) window.parent.postMessage(message, siteOrigin)
 }
 
+/** Whether the page fills the browser: nothing around it shows the way back. */
+export const isAlone = ({ backUrl }: Pick<Launch, 'backUrl'>): boolean => window.parent === window && backUrl !== null
+
 export function leave(launch: Launch): void {
   tellSite(launch, 'fairground/game-close')
-  if (window.parent === window && launch.backUrl !== null) location.assign(launch.backUrl)
+  // In place of this page: the browser's back must not open a game whose ticket is used.
+  if (window.parent === window && launch.backUrl !== null) location.replace(launch.backUrl)
 }

@@ -6,7 +6,8 @@ import './sheets/sheet.css'
 import type { GameFacts } from '../play-contract.ts'
 import { getElement } from './elements.ts'
 import { Game } from './play/game.ts'
-import { leave, readLaunch, tellSite, type Launch } from './launch.ts'
+import { icon } from './icons.ts'
+import { isAlone, leave, readLaunch, tellSite, type Launch } from './launch.ts'
 import { playApi, PlayFailed } from './play/play-api.ts'
 import { createReels } from './reels/reels.ts'
 import { createResultPanel } from './reels/result-panel.ts'
@@ -19,6 +20,7 @@ import { loadTexts, type Translate } from './texts.ts'
 async function start(): Promise<void> {
   const launch = readLaunch()
   const t = await loadTexts(launch.language)
+  if (isAlone(launch)) showWayBack(launch, t)
   const { game, ticket } = launch
   if (!game) {
     await refuse({ launch, t }, 'game_unknown')
@@ -50,6 +52,14 @@ async function start(): Promise<void> {
     if (!(cause instanceof PlayFailed)) throw cause
     await refuse({ launch, t }, cause.code)
   }
+}
+
+function showWayBack(launch: Launch, t: Translate): void {
+  const button = getElement('way-back', HTMLButtonElement)
+  button.setAttribute('aria-label', t('back'))
+  button.append(icon('back', 20))
+  button.addEventListener('click', () => leave(launch))
+  button.hidden = false
 }
 
 async function refuse({ launch, t }: { launch: Launch; t: Translate }, code: PlayFailed['code']): Promise<void> {

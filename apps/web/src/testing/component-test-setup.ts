@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { takeFaults } from './answer-calls.ts'
+import { takeFaults } from '@fairground/contract/testing/call-answers'
 
 /** The current time in all component tests. */
 const now = Date.parse('2026-11-20T12:00:00Z')

@@ -30,6 +30,7 @@ export function gameFixture(name: string, vendor: VendorCode, gameType: GameType
   return {
     nodeId: code,
     gameId: code,
+    roomId: null,
     gameCode: code,
     vassalage: vendor,
     vendorName: vendors[vendor],
@@ -47,6 +48,7 @@ export function gameFixture(name: string, vendor: VendorCode, gameType: GameType
     isHot: false,
     freeplay: true,
     minBet: '0.20',
+    lottoMode: null,
   }
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
+import { prizeModes } from '../lottery/values.ts'
 import { gameClassifies, gameTypes, minBets } from './values.ts'
 import {
-  amount,
   code,
   decimal,
   gameType,
@@ -19,6 +19,8 @@ import {
 export const game = z.object({
   nodeId: code,
   gameId: code,
+  /** The vendor's room or table that it opens; null: the game has none. */
+  roomId: code.nullable(),
   gameCode: code,
   vassalage: code,
   vendorName: z.string(),
@@ -27,6 +29,7 @@ export const game = z.object({
   displayName: z.string(),
   gameType,
   classifications: z.array(z.enum(gameClassifies)),
+  /** False: it is shown by its name alone, and its pictures are empty. */
   showIcon: z.boolean(),
   iconUrl: picture,
   mobileLargeIcon: picture,
@@ -38,6 +41,8 @@ export const game = z.object({
   isHot: z.boolean(),
   freeplay: z.boolean(),
   minBet: decimal,
+  /** Of a vendor's lottery; null: it is none, or has one mode only. */
+  lottoMode: z.enum(prizeModes).nullable(),
 })
 
 export const streamingTable = z.object({
@@ -78,6 +83,31 @@ const gameListQuery = z.strictObject({
   clientType: z.literal('2').optional(),
   platform: z.literal('html5').optional(),
 })
+
+const launchQuery = z.strictObject({
+  nodeId: code,
+  vendor: code,
+  language: languageCode.optional(),
+  theme: z.enum(['light', 'dark']).optional(),
+  backUrl: z
+    .string()
+    .regex(/^\/[A-Za-z0-9/?=&._-]{0,200}$/)
+    .optional(),
+  platform: z.literal('html5').optional(),
+})
+
+const launchErrors = [
+  'game_unknown',
+  'game_unavailable',
+  'currency_unavailable',
+  'provider_unavailable',
+  'time_limit_reached',
+  'reality_check_due',
+  'time_out_active',
+  'self_excluded',
+  'game_type_restricted',
+  'commission_owed',
+] as const
 
 export const gamesCalls = {
   types: call({
@@ -231,36 +261,16 @@ export const gamesCalls = {
     audience: audiences.signedIn,
     scopes: ['task'],
     summary: 'The address of a game for this member, with a one-time ticket that can only bet in it',
-    query: z.strictObject({
-      nodeId: code,
-      vendor: code,
-      language: languageCode.optional(),
-      theme: z.enum(['light', 'dark']).optional(),
-      backUrl: z
-        .string()
-        .regex(/^\/[A-Za-z0-9/?=&._-]{0,200}$/)
-        .optional(),
-      platform: z.literal('html5').optional(),
-    }),
+    query: launchQuery,
     reply: z.object({
       url,
+      /** `redirect`: the browser leaves the site for it, and the vendor leads back to `backUrl`. */
       mode: z.enum(['frame', 'redirect']),
       /** Whether the vendor keeps the money during play: the balance there is collected when the game is left. */
       wallet: z.enum(['seamless', 'transfer']),
       game,
     }),
-    errors: [
-      'game_unknown',
-      'game_unavailable',
-      'currency_unavailable',
-      'provider_unavailable',
-      'time_limit_reached',
-      'reality_check_due',
-      'time_out_active',
-      'self_excluded',
-      'game_type_restricted',
-      'commission_owed',
-    ],
+    errors: [...launchErrors],
     isServed: true,
   }),
   launchFacebook: call({
@@ -268,19 +278,11 @@ export const gamesCalls = {
     path: '/wps/game/launchGame/fb',
     moduleId: 'COMM3',
     audience: audiences.signedIn,
-    summary: 'The address of a game inside the Facebook app',
-    query: z.strictObject({ nodeId: code, vendor: code }),
+    summary:
+      'The address of a game inside the Facebook app, whose browser gives frames no storage: it is opened as a page',
+    query: launchQuery,
     reply: z.object({ url }),
-    errors: ['game_unknown', 'game_unavailable'],
-    isServed: false,
-  }),
-  jackpots: call({
-    method: 'GET',
-    path: '/wps/game/jackpots',
-    moduleId: 'COMM3',
-    audience: audiences.anyone,
-    summary: 'Running jackpots',
-    reply: z.object({ list: z.array(z.object({ nodeId: code, name: z.string(), amount })) }),
-    isServed: false,
+    errors: [...launchErrors],
+    isServed: true,
   }),
 }

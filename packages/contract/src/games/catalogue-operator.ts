@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { proposalDecision, proposalOf } from '../console/proposals.ts'
+import { prizeModes } from '../lottery/values.ts'
 import { amount, code, currency, decimal, emptyReply, gameType, instant } from '../schema/scalars.ts'
 
 /** What an operator sets of a game. */
@@ -10,6 +11,14 @@ const standing = z.strictObject({
   isOpen: z.boolean(),
   isNew: z.boolean(),
   isHot: z.boolean(),
+  /** It opens its vendor's list of its type, and no game. */
+  opensList: z.boolean(),
+  /** Off: players see its name without its picture. */
+  showsIcon: z.boolean(),
+  /** The vendor's room or table, told when it is opened. */
+  roomId: code.nullable(),
+  /** Of a vendor's lottery, told when it is opened. */
+  lottoMode: z.enum(prizeModes).nullable(),
   /** The smallest first, in every list. */
   position: z.int().min(0).max(1_000_000),
   /**
@@ -26,6 +35,9 @@ const winFactor = z.object({ winFactorMax: factor })
 const stakeLimits = z.strictObject({ min: amount, max: amount.nullable() })
 const stake = z.object({ currency, min: decimal, max: decimal.nullable() })
 
+/** Inside the site, or as a page that the browser leaves the site for. */
+const launchMode = z.enum(['frame', 'redirect'])
+
 const maintenance = z.strictObject({ from: instant, until: instant }).nullable()
 
 const maintenancePlan = z.object({ before: maintenance, after: maintenance, reason })
@@ -37,6 +49,7 @@ const gateway = z.object({
   /** Brands whose games it serves. */
   vendors: z.array(z.string()),
   games: z.int(),
+  launchMode,
   isOpen: z.boolean(),
   /** Planned or under way: its games are closed between the two times. */
   maintenance,
@@ -161,6 +174,16 @@ export const catalogueOperatorCalls = {
       'Open or close all games of a vendor at once, in place of what was planned; rounds that run are settled as usual',
     params: z.object({ code }),
     body: z.object({ isOpen: z.boolean(), reason }),
+    reply: emptyReply,
+  }),
+  setLaunchMode: operatorCall({
+    method: 'PUT',
+    path: '/ops/gateways/:code/launch-mode',
+    access: 'games.write',
+    of: 'merchant',
+    summary: 'Change whether a vendor’s games open inside the site or the browser leaves the site for them',
+    params: z.object({ code }),
+    body: z.strictObject({ before: launchMode, after: launchMode, reason }),
     reply: emptyReply,
   }),
   planMaintenance: operatorCall({

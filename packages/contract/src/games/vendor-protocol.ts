@@ -156,6 +156,10 @@ export interface LaunchQuery {
   theme: 'light' | 'dark'
   /** An own path of the site. */
   back: string
+  /** Of a game that has one: the vendor's room or table. */
+  room?: string
+  /** Of a vendor's lottery with several prize modes. */
+  prize_mode?: string
 }
 
 /** Messages between a framed game and the page around it, by `postMessage`, checked for origin on both sides. */

@@ -1,5 +1,7 @@
-import { Button, Checkbox, NumberInput, Text } from '@mantine/core'
+import { Button, Checkbox, NumberInput, Select, Text, TextInput } from '@mantine/core'
 import { useState, type ComponentProps } from 'react'
+import { prizeModes } from '@fairground/contract'
+import type { OperatorCallInput } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -7,8 +9,11 @@ import { GameTerms, StakeDialog } from './game-terms.tsx'
 import type { GameRow } from './games-page.tsx'
 import { WinFactorDialog } from './win-factors.tsx'
 
-const marks = ['isOpen', 'isNew', 'isHot'] as const
+const marks = ['isOpen', 'isNew', 'isHot', 'showsIcon', 'opensList'] as const
 const positionMax = 1_000_000
+const codeShape = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/
+
+type Standing = OperatorCallInput<'games.setGame'>['body']['after']
 
 type Stake = ComponentProps<typeof StakeDialog>['stake']
 
@@ -28,8 +33,8 @@ export function GameDialog({ game, onClose }: GameDialogProps) {
 /** What somebody else has changed since the list was read is not overwritten. */
 function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (part: 'raise' | Stake) => void }) {
   const t = useT()
-  const { code, name, isOpen, isNew, isHot, position, winFactorMax } = game
-  const before = { isOpen, isNew, isHot, position, winFactorMax }
+  const { code, name, isOpen, winFactorMax } = game
+  const before = standingOf(game)
   const [after, setAfter] = useState(before)
   const save = useAct('games.setGame', { onDone: onClose })
   return (
@@ -38,6 +43,7 @@ function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (
       label={t('shell.save')}
       isDangerous={isOpen && !after.isOpen}
       isBusy={save.isPending}
+      isReady={after.roomId === null || codeShape.test(after.roomId)}
       onClose={onClose}
       onConfirm={(reason) => save.mutate({ params: { code }, body: { before, after, reason } })}
     >
@@ -49,6 +55,7 @@ function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (
           onChange={({ currentTarget: { checked } }) => setAfter({ ...after, [mark]: checked })}
         />
       ))}
+      <AtTheVendor standing={after} isLottery={game.type === 'LOTT' || game.type === 'ELOTT'} onChange={setAfter} />
       {game.maintenance && after.isOpen !== isOpen && <Text size="sm">{t('games.maintenance.takenBack')}</Text>}
       <NumberInput
         label={t('games.position')}
@@ -64,7 +71,7 @@ function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (
         label={t('games.winFactor')}
         description={t('games.winFactorHint')}
         min={1}
-        max={before.winFactorMax}
+        max={winFactorMax}
         allowDecimal={false}
         hideControls
         value={after.winFactorMax}
@@ -75,5 +82,50 @@ function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (
       </Button>
       <GameTerms code={code} onEdit={onPart} />
     </ReasonDialog>
+  )
+}
+
+const standingOf = (game: GameRow): Standing => ({
+  isOpen: game.isOpen,
+  isNew: game.isNew,
+  isHot: game.isHot,
+  opensList: game.opensList,
+  showsIcon: game.showsIcon,
+  roomId: game.roomId,
+  lottoMode: game.lottoMode,
+  position: game.position,
+  winFactorMax: game.winFactorMax,
+})
+
+interface AtTheVendorProps {
+  standing: Standing
+  isLottery: boolean
+  onChange: (standing: Standing) => void
+}
+
+/** What the vendor is told when the game is opened. */
+function AtTheVendor({ standing, isLottery, onChange }: AtTheVendorProps) {
+  const t = useT()
+  const { roomId, lottoMode } = standing
+  return (
+    <>
+      <TextInput
+        label={t('games.roomId')}
+        description={t('games.roomIdHint')}
+        error={roomId !== null && !codeShape.test(roomId) && t('games.roomIdWrong')}
+        value={roomId ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...standing, roomId: value.trim() || null })}
+      />
+      {isLottery && (
+        <Select
+          label={t('games.lottoMode')}
+          description={t('games.lottoModeHint')}
+          data={[...prizeModes]}
+          clearable
+          value={lottoMode}
+          onChange={(mode) => onChange({ ...standing, lottoMode: prizeModes.find((known) => known === mode) ?? null })}
+        />
+      )}
+    </>
   )
 }

@@ -122,12 +122,13 @@ function GameState({ game: { isOpen, isPlayable } }: { game: GameRow }) {
   )
 }
 
-function Marks({ game: { isNew, isHot } }: { game: GameRow }) {
+function Marks({ game: { isNew, isHot, opensList } }: { game: GameRow }) {
   const t = useT()
   return (
     <Group gap={4}>
       {isNew && <Badge variant="outline">{t('games.isNew')}</Badge>}
       {isHot && <Badge variant="outline">{t('games.isHot')}</Badge>}
+      {opensList && <Badge variant="outline">{t('games.list')}</Badge>}
     </Group>
   )
 }

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { LaunchModeDialog } from './launch-mode-dialog.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { MaintenanceTimes } from './maintenance-times.tsx'
 
@@ -20,6 +21,7 @@ export function Gateways() {
   const { data, error, refetch } = useRead('games.gateways', {})
   const [asked, setAsked] = useState<Gateway>()
   const [planned, setPlanned] = useState<Gateway>()
+  const [moded, setModed] = useState<Gateway>()
   const set = useAct('games.setGateway', { onDone: () => setAsked(undefined) })
   const labelOf = ({ isOpen }: Gateway) => t(isOpen ? 'games.closeGateway' : 'games.openGateway')
   return (
@@ -33,6 +35,7 @@ export function Gateways() {
           { key: 'brands', title: t('games.brands'), render: ({ vendors }) => vendors.join(', ') },
           { key: 'games', title: t('games.count'), render: ({ games }) => games, isNumber: true },
           { key: 'wallet', title: t('games.wallet'), render: ({ wallet }) => t(`games.wallets.${wallet}`) },
+          { key: 'opens', title: t('games.opens'), render: ({ launchMode }) => t(`games.launchModes.${launchMode}`) },
           {
             key: 'state',
             title: t('games.state'),
@@ -57,6 +60,14 @@ export function Gateways() {
                   <Button size="xs" variant="default" onClick={() => setPlanned(gateway)}>
                     {t('games.maintenance.plan')}
                   </Button>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={t('games.changeOpensOf', { name: gateway.name })}
+                    onClick={() => setModed(gateway)}
+                  >
+                    {t('games.changeOpens')}
+                  </Button>
                   <Button size="xs" variant="default" onClick={() => setAsked(gateway)}>
                     {labelOf(gateway)}
                   </Button>
@@ -66,6 +77,7 @@ export function Gateways() {
         ]}
       />
       {planned && <MaintenanceDialog of={planned} call="games.planMaintenance" onClose={() => setPlanned(undefined)} />}
+      {moded && <LaunchModeDialog gateway={moded} onClose={() => setModed(undefined)} />}
       {asked && (
         <ReasonDialog
           title={asked.name}

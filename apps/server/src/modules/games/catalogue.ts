@@ -28,6 +28,7 @@ export interface CatalogueEntry {
 export interface VendorEntry extends Vendor {
   gateway: string | null
   launchOrigin: string | null
+  launchMode: 'frame' | 'redirect'
   wallet: 'seamless' | 'transfer'
   publicKeys: readonly string[]
   isOpen: boolean
@@ -121,6 +122,7 @@ function entryOf(row: GameRow, { vendor, minBet, currency, pictures }: Beside): 
     game: {
       nodeId: row.code,
       gameId: row.code,
+      roomId: row.room_id,
       gameCode: row.code,
       vassalage: row.vendor,
       vendorName: vendor?.name ?? row.vendor,
@@ -129,15 +131,16 @@ function entryOf(row: GameRow, { vendor, minBet, currency, pictures }: Beside): 
       displayName: row.name,
       gameType: row.type,
       classifications: gameClassifies.filter((classify) => row.classifications.includes(classify)),
-      showIcon: true,
-      iconUrl: pictures.get(row.icon),
-      mobileLargeIcon: pictures.get(row.large_icon),
+      showIcon: row.shows_icon,
+      iconUrl: pictures.get(row.shows_icon ? row.icon : null),
+      mobileLargeIcon: pictures.get(row.shows_icon ? row.large_icon : null),
       supportPlay: row.is_open && vendor?.gateway !== null && vendor?.is_open === true,
-      isGameH5: 'GAME',
+      isGameH5: row.is_vendor_list ? 'VASSALAGE' : 'GAME',
       isNew: row.is_new,
       isHot: row.is_hot,
       freeplay: row.is_freeplay,
       minBet: currency === undefined ? '0' : formatDecimal(money(minBet, currency as CurrencyCode)),
+      lottoMode: row.lotto_mode,
     },
     gateway: vendor?.gateway ?? null,
     minBetUnits: minBet,
@@ -158,6 +161,7 @@ function toVendor(row: VendorRow, entries: readonly CatalogueEntry[], pictures: 
     gameCount: own.length,
     gateway: row.gateway,
     launchOrigin: row.launch_origin,
+    launchMode: row.launch_mode === 'redirect' ? 'redirect' : 'frame',
     wallet: row.wallet === 'transfer' ? 'transfer' : 'seamless',
     publicKeys: row.public_keys ?? [],
     isOpen: row.is_open === true,

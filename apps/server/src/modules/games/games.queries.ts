@@ -9,7 +9,16 @@ export const listVendorRows = (db: Reader) =>
     .leftJoin('game_gateway as g', (join) =>
       join.onRef('g.code', '=', 'v.gateway').onRef('g.merchant_id', '=', 'v.merchant_id'),
     )
-    .select(['v.code', 'v.name', 'v.gateway', 'g.is_open', 'g.launch_origin', 'g.public_keys', 'g.wallet'])
+    .select([
+      'v.code',
+      'v.name',
+      'v.gateway',
+      'g.is_open',
+      'g.launch_origin',
+      'g.public_keys',
+      'g.wallet',
+      'g.launch_mode',
+    ])
     .orderBy('v.position')
     .execute()
 

@@ -15,7 +15,7 @@ import {
   removeFavouriteRow,
 } from './games.queries.ts'
 import { launchGame, type LaunchOptions } from './launch-game.ts'
-import { listGames, pageOf } from './list-games.ts'
+import { listGames, pageOf, typesListedAs } from './list-games.ts'
 
 type Names =
   | 'games.types'
@@ -31,6 +31,7 @@ type Names =
   | 'games.recent'
   | 'games.resume'
   | 'games.launch'
+  | 'games.launchFacebook'
 
 export interface GamesOptions extends LaunchOptions {
   database: Database
@@ -85,40 +86,55 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
       const codes = await listFavouriteGames(database.of(context.scope.merchant), context.session.memberId)
       return contentPage(await view(context), codes, query)
     },
-    'games.addRecent': async ({ context, body }) => {
-      gameIn(await view(context), body.nodeId)
-      await addRecentRow(database.of(context.scope.merchant), rowOf(context, body.nodeId))
-      return { success: true }
-    },
-    'games.recent': async ({ context, query }) => {
-      const codes = await listRecentGames(database.of(context.scope.merchant), context.session.memberId)
-      return contentPage(await view(context), codes, query)
-    },
-    'games.resume': async ({ context }) => {
-      const db = database.of(context.scope.merchant)
-      const { memberId } = context.session
-      const catalogueView = await view(context)
-      const playable = (codes: readonly string[]) =>
-        codes.map((code) => catalogueView.find(code)?.game).find((game) => game?.supportPlay)
-      const unfinished = playable(await listOpenRoundGames(db, memberId))
-      return {
-        game: unfinished ?? playable(await listRecentGames(db, memberId)) ?? null,
-        isRoundOpen: unfinished !== undefined,
-      }
-    },
+    ...recentHandlers({ database, view }),
     'games.launch': (input) => launchGame(options, input),
+    'games.launchFacebook': async (input) => ({ url: (await launchGame(options, input)).url }),
   }
 }
 
+interface RecentParts {
+  database: Database
+  view: (context: RequestContext) => Promise<CatalogueView>
+}
+
+const recentHandlers = ({
+  database,
+  view,
+}: RecentParts): Handlers<'games.addRecent' | 'games.recent' | 'games.resume'> => ({
+  'games.addRecent': async ({ context, body }) => {
+    gameIn(await view(context), body.nodeId)
+    await addRecentRow(database.of(context.scope.merchant), rowOf(context, body.nodeId))
+    return { success: true }
+  },
+  'games.recent': async ({ context, query }) => {
+    const codes = await listRecentGames(database.of(context.scope.merchant), context.session.memberId)
+    return contentPage(await view(context), codes, query)
+  },
+  'games.resume': async ({ context }) => {
+    const db = database.of(context.scope.merchant)
+    const { memberId } = context.session
+    const catalogueView = await view(context)
+    const playable = (codes: readonly string[]) =>
+      codes.map((code) => catalogueView.find(code)?.game).find((game) => game?.supportPlay)
+    const unfinished = playable(await listOpenRoundGames(db, memberId))
+    return {
+      game: unfinished ?? playable(await listRecentGames(db, memberId)) ?? null,
+      isRoundOpen: unfinished !== undefined,
+    }
+  },
+})
+
 function typesOf(view: CatalogueView): ReplyOf<Calls['games.types']> {
-  const types = [...new Set(view.games.map(({ gameType }) => gameType))]
+  const types = [...new Set(view.games.map(({ gameType }) => (gameType === 'COCKFIGHT' ? 'SPORTS' : gameType)))]
   return {
     sorting: types.map((gameCategory) => ({
       gameCategory,
       vendorNames: view.vendors
-        .filter(({ gameTypes }) => gameTypes.includes(gameCategory))
+        .filter(({ gameTypes }) => gameTypes.some((type) => typesListedAs(gameCategory).includes(type)))
         .map(({ accountTypeName, vassalage }) => {
-          const own = view.games.filter((game) => game.gameType === gameCategory && game.vassalage === vassalage)
+          const own = view.games.filter(
+            (game) => typesListedAs(gameCategory).includes(game.gameType) && game.vassalage === vassalage,
+          )
           const isOpen = own.some(({ supportPlay }) => supportPlay)
           return { accountTypeName, vassalage, gameCount: own.length, isOpen }
         }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { GameType } from '@fairground/contract'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { sharedTestPlatform, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { defaultGame } from '../../testing/vendor-client.ts'
@@ -59,6 +60,94 @@ describe('a launch', () => {
       status: 409,
       value: { vendor: closed?.vendorName },
     })
+  })
+})
+
+describe('what a catalogue says of a game', () => {
+  let own: TestPlatform
+  // The catalogue is read after what a test changes.
+  beforeEach(async () => {
+    own = await startTestPlatform()
+  })
+  afterEach(() => own.stop())
+
+  test('a game that opens outside the site says so, inside the Facebook app all do, and leads back to the site', async () => {
+    await own.database.owner.query(
+      `update game_gateway set launch_mode = 'redirect', launch_origin = 'https://play.example' where code = 'studio'`,
+    )
+    const { visitor } = await newPerson(own)
+    const backUrl = '/m/launchGame?returned=1'
+    const input = { query: { nodeId: defaultGame, vendor, backUrl } }
+    const launched = await visitor.call('games.launch', input)
+    expect(launched.mode).toBe('redirect')
+    const inFacebook = await visitor.call('games.launchFacebook', input)
+    for (const { origin, pathname, searchParams } of [new URL(launched.url), new URL(inFacebook.url)]) {
+      expect(`${origin}${pathname}`).toBe(`https://play.example/play/${defaultGame}`)
+      expect(searchParams.get('back')).toBe(backUrl)
+      expect(searchParams.has('room')).toBe(false)
+      expect(searchParams.has('prize_mode')).toBe(false)
+    }
+    for (const foreign of ['https://elsewhere.example', '//elsewhere.example/%2e', 'javascript:alert(1)'])
+      expect(
+        await visitor.refusal('games.launchFacebook', { query: { ...input.query, backUrl: foreign } }),
+      ).toMatchObject({ code: 'invalid_request' })
+    expect(await visitor.refusal('games.launchFacebook', { query: { nodeId: 'no-such-game', vendor } })).toMatchObject({
+      code: 'game_unknown',
+    })
+  })
+
+  test('its room and its prize mode go to the vendor, and it may have no picture', async () => {
+    await own.database.owner.query(
+      `update game set room_id = 'table-7', lotto_mode = 'ZY', shows_icon = false where code = $1`,
+      [defaultGame],
+    )
+    const { visitor } = await newPerson(own)
+    const game = await visitor.call('games.get', { query: { nodeId: defaultGame } })
+    expect(game).toMatchObject({ roomId: 'table-7', lottoMode: 'ZY', showIcon: false, isGameH5: 'GAME' })
+    expect([game.iconUrl, game.mobileLargeIcon]).toEqual([
+      { src: '', srcset: '' },
+      { src: '', srcset: '' },
+    ])
+    const { searchParams } = new URL((await visitor.call('games.launch', launch(defaultGame))).url)
+    expect([searchParams.get('room'), searchParams.get('prize_mode')]).toEqual(['table-7', 'ZY'])
+  })
+
+  test('a tile of a vendor’s list is among all games, not in that list, and opens no game', async () => {
+    await own.database.owner.query(`update game set is_vendor_list = true where code = $1`, [defaultGame])
+    const { visitor } = await newPerson(own)
+    const find = async (query: { vassalage?: string }) =>
+      (await visitor.call('games.list', { query: { gameType: 'RNG', pageSize: 100, ...query } })).games.find(
+        ({ nodeId }) => nodeId === defaultGame,
+      )
+    expect((await find({}))?.isGameH5).toBe('VASSALAGE')
+    expect(await find({ vassalage: vendor })).toBeUndefined()
+    for (const name of ['games.launch', 'games.launchFacebook'] as const)
+      expect(await visitor.refusal(name, launch(defaultGame))).toMatchObject({ code: 'game_unavailable' })
+  })
+
+  test('cockfights are found among sports, and sports of a known provider of e-sports are e-sports', async () => {
+    const { rows } = await own.database.owner.query<{ code: string }>(
+      `select code from game where merchant_id = 1 and type = 'SPORTS' order by code limit 3`,
+    )
+    const [match, fight, plain] = rows.map(({ code }) => code)
+    await own.database.owner.query(
+      `insert into vendor (merchant_id, code, name, position) values (1, 'IMES', 'E-sports', 90), (1, 'ds88', 'Fights', 91)`,
+    )
+    await own.database.owner.query(`update game set vendor = 'IMES' where code = $1`, [match])
+    await own.database.owner.query(`update game set vendor = 'ds88' where code = $1`, [fight])
+    const { visitor } = await newPerson(own)
+    const codesOf = async (gameType: GameType) =>
+      (await visitor.call('games.list', { query: { gameType, pageSize: 100 } })).games.map(({ nodeId }) => nodeId)
+    expect(await codesOf('ESPORTS')).toContain(match)
+    expect(await codesOf('SPORTS')).toEqual(expect.arrayContaining([fight, plain]))
+    expect(await codesOf('SPORTS')).not.toContain(match)
+    expect(await codesOf('COCKFIGHT')).toContain(fight)
+    const { sorting } = await visitor.call('games.types')
+    expect(sorting.map(({ gameCategory }) => gameCategory)).not.toContain('COCKFIGHT')
+    const vendorsOf = (type: GameType) =>
+      sorting.find(({ gameCategory }) => gameCategory === type)?.vendorNames.map(({ vassalage }) => vassalage)
+    expect(vendorsOf('SPORTS')).toContain('ds88')
+    expect(vendorsOf('ESPORTS')).toContain('IMES')
   })
 })
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Calls, GameType, ReplyOf } from '@fairground/contract'
+import type { Calls, Game, GameType, ReplyOf } from '@fairground/contract'
 import type { LaunchQuery, SpinRules } from '@fairground/contract/games/vendor-protocol'
 import { codeOfTag } from '@fairground/contract/language-codes'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
@@ -31,7 +31,7 @@ const ticketSeconds = 60
 /** The address of a game for this member, with a one-time ticket that can bet in this game only. */
 export async function launchGame(
   options: LaunchOptions,
-  { context, query }: HandlerInput<'games.launch'>,
+  { context, query }: Pick<HandlerInput<'games.launch'>, 'context' | 'query'>,
 ): Promise<ReplyOf<Calls['games.launch']>> {
   const view = await options.catalogue.of(context.scope.merchant)
   const entry = view.find(query.nodeId)
@@ -39,7 +39,8 @@ export async function launchGame(
   const { currency } = context.session
   const offered = (await options.catalogue.of(context.scope.merchant, currency)).find(query.nodeId)
   if (!offered) throw new Refused('currency_unavailable')
-  if (!entry.game.supportPlay || !entry.gateway)
+  // A tile of a vendor's list is no game.
+  if (!entry.game.supportPlay || !entry.gateway || entry.game.isGameH5 === 'VASSALAGE')
     throw new Refused('game_unavailable', { vendor: entry.game.vendorName })
   // Vendors without play money would use real money.
   if (context.session.role === 'trial' && !entry.game.freeplay) throw new Refused('actual_account_required')
@@ -67,8 +68,8 @@ export async function launchGame(
   await countLaunch(db, context.scope.merchant, entry.game.nodeId)
   const origin = vendor?.launchOrigin ?? options.studioOrigin ?? beside(context, options.studioPort)
   return {
-    url: launchUrl(origin, entry.game.gameCode, launchQuery(context, query, { ticket, language })),
-    mode: 'frame',
+    url: launchUrl(origin, entry.game, launchQuery(context, query, { ticket, language })),
+    mode: vendor?.launchMode ?? 'frame',
     wallet,
     game: offered.game,
   }
@@ -115,8 +116,14 @@ const launchQuery = (
   back: query.backUrl ?? '/m/home',
 })
 
-const launchUrl = (origin: string, game: string, query: Omit<LaunchQuery, 'game'>): string =>
-  `${origin}/play/${encodeURIComponent(game)}?${new URLSearchParams({ ...query }).toString()}`
+function launchUrl(origin: string, { gameCode, roomId, lottoMode }: Game, query: Omit<LaunchQuery, 'game'>): string {
+  const all = {
+    ...query,
+    ...(roomId !== null && { room: roomId }),
+    ...(lottoMode !== null && { prize_mode: lottoMode }),
+  }
+  return `${origin}/play/${encodeURIComponent(gameCode)}?${new URLSearchParams(all).toString()}`
+}
 
 const siteOrigin = ({ host, isSecure }: MemberContext): string => `${isSecure ? 'https' : 'http'}://${host}`
 

@@ -17,11 +17,11 @@ export interface MemberGames {
 
 type Query = HandlerInput<'games.list'>['query']
 
-/** Sports lists include e-sports and cockfights (specification §9). */
-const queriedAs: Partial<Record<GameType, readonly GameType[]>> = {
-  ESPORTS: ['ESPORTS'],
-  COCKFIGHT: ['SPORTS'],
-}
+const sports = ['SPORTS', 'COCKFIGHT'] as const
+
+/** Cockfights have no tab of their own: they are found among sports (specification §2, screen 9, and §9). */
+export const typesListedAs = (type: GameType): readonly GameType[] =>
+  (sports as readonly GameType[]).includes(type) ? sports : [type]
 
 export function listGames(
   view: CatalogueView,
@@ -49,13 +49,14 @@ export function pageOf(
 
 function filters(query: Query, currency: CurrencyCode): ((entry: CatalogueEntry) => boolean)[] {
   const { gameType, minLine } = query
-  const types = gameType && (queriedAs[gameType] ?? [gameType])
+  const types = gameType && typesListedAs(gameType)
   const vendors = query.vassalage?.split(',')
   const words = normalizeForSearch(query.gameName ?? '').trim()
   const minBet = query.minBet ? parseDecimal(query.minBet, currency).amount : null
   const all: (((entry: CatalogueEntry) => boolean) | null)[] = [
     types ? ({ game }) => types.includes(game.gameType) : null,
-    vendors ? ({ game }) => vendors.includes(game.vassalage) : null,
+    // In a vendor's own list the tile that opens it would lead nowhere.
+    vendors ? ({ game }) => vendors.includes(game.vassalage) && game.isGameH5 === 'GAME' : null,
     words ? ({ searchText }) => searchText.includes(words) : null,
     query.isNew ? ({ game }) => game.isNew : null,
     minBet === null ? null : ({ minBetUnits }) => minBetUnits <= minBet,

@@ -1,11 +1,12 @@
 import type { CallInput, CallReply } from '@fairground/contract/endpoint'
 import type { Calls } from '@fairground/contract'
-import { get, list, types, vendorTypes } from '@fairground/contract/client/games'
+import { get, list, recent, types, vendorTypes } from '@fairground/contract/client/games'
 import { popular } from '@fairground/contract/client/content'
 import { hotGamesQuery } from '../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { usePages } from '../../platform/query/use-infinite-list.ts'
 import { queryKey } from '../../platform/query/query-key.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { useSite } from '../../platform/site.ts'
 
 const keptMs = 60_000
@@ -14,6 +15,7 @@ const typesQuery = callQuery('games.types', types)
 const vendorsQuery = callQuery('games.vendorTypes', vendorTypes)
 const popularQuery = callQuery('content.popular', popular)
 const gameQuery = callQuery('games.get', get)
+const recentQuery = callQuery('games.recent', recent)
 const listQuery = callQuery('games.list', list)
 
 export type ListQuery = Omit<NonNullable<CallInput<Calls['games.list']>['query']>, 'pageNo'>
@@ -27,6 +29,9 @@ export const useGameTypes = () => useCall(typesQuery(), { staleTime: keptMs })
 export const useVendors = () => useCall(vendorsQuery(), { staleTime: keptMs })
 /** What members opened most in the last days. */
 export const usePopularGames = () => useCall(popularQuery(), { staleTime: keptMs })
+/** What this member opened last; a launch remembers it, so it is read anew each time. */
+export const useRecentGames = (pageSize: number) =>
+  useCall(recentQuery({ query: { pageSize } }), { enabled: useSession() !== null })
 export const useHotGames = () => useCall(hotGamesQuery(), { staleTime: keptMs })
 
 /** The number of games that a query would find. */

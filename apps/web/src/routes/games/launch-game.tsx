@@ -5,7 +5,16 @@ import type { MessageKey } from '@fairground/texts'
 import type { RawSearch } from '../../platform/router/route.ts'
 import { oneOf } from '../search-values.ts'
 
-export const search = ({ playType, prize_mode: prizeMode, code, pageBack, mui, gameId, vendor }: RawSearch) => ({
+export const search = ({
+  playType,
+  prize_mode: prizeMode,
+  code,
+  pageBack,
+  mui,
+  gameId,
+  vendor,
+  returned,
+}: RawSearch) => ({
   playType: oneOf([...playTypes, 'trad', 'ent'], playType),
   prize_mode: oneOf(prizeModes, prizeMode),
   code,
@@ -13,6 +22,8 @@ export const search = ({ playType, prize_mode: prizeMode, code, pageBack, mui, g
   mui,
   gameId,
   vendor,
+  /** Back from a game that opened outside the site. */
+  returned,
 })
 
 export const titleOf = ({ gameId }: RawSearch): MessageKey | undefined => (gameId ? 'site.title.gameCentre' : undefined)

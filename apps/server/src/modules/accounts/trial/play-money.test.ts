@@ -62,6 +62,7 @@ const open: ReadonlySet<ServedCallName> = new Set([
   'games.recent',
   'games.resume',
   'games.launch',
+  'games.launchFacebook',
   'lottery.placeOrder',
   'lottery.orders',
   'lottery.orderDetail',

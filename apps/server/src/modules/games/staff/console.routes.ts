@@ -5,14 +5,21 @@ import { Refused } from '../../../platform/refused.ts'
 import { gameClosable, gatewayClosable, planMaintenance } from './maintenance.ts'
 import type { Opening } from './maintenance.queries.ts'
 import { gameTermsHandlers, type GameTermsCalls } from './game-terms.routes.ts'
-import { hasGame, listGatewayRows, listStaffGames, updateGateway, updateStanding } from './staff-games.queries.ts'
+import {
+  hasGame,
+  listGatewayRows,
+  listStaffGames,
+  updateGateway,
+  updateLaunchMode,
+  updateStanding,
+} from './staff-games.queries.ts'
 
 interface Parts {
   jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 
 type GameCalls = 'games.games' | 'games.setGame' | 'games.planGameMaintenance'
-type GatewayCalls = 'games.gateways' | 'games.setGateway' | 'games.planMaintenance'
+type GatewayCalls = 'games.gateways' | 'games.setGateway' | 'games.setLaunchMode' | 'games.planMaintenance'
 
 export const catalogueConsoleHandlers = (
   parts: Parts,
@@ -46,6 +53,10 @@ const gameHandlers = ({ jobs }: Parts): OperatorHandlers<GameCalls> => ({
         isOpen: row.is_open,
         isNew: row.is_new,
         isHot: row.is_hot,
+        opensList: row.is_vendor_list,
+        showsIcon: row.shows_icon,
+        roomId: row.room_id,
+        lottoMode: row.lotto_mode,
         position: row.position,
         winFactorMax: row.win_factor_max,
         returnBasisPoints: row.return_basis_points,
@@ -84,6 +95,7 @@ const gatewayHandlers = ({ jobs }: Parts): OperatorHandlers<GatewayCalls> => ({
       wallet: row.wallet === 'transfer' ? ('transfer' as const) : ('seamless' as const),
       vendors: row.vendors,
       games: row.games,
+      launchMode: row.launch_mode,
       isOpen: row.is_open,
       maintenance: maintenanceOf(row),
     })),
@@ -98,6 +110,20 @@ const gatewayHandlers = ({ jobs }: Parts): OperatorHandlers<GatewayCalls> => ({
         subject: `gateway:${code}`,
         before: { isOpen: !isOpen },
         after: { isOpen },
+      })
+      emit({ topic: 'content', body: {} })
+      return {}
+    }),
+  'games.setLaunchMode': ({ context, params: { code }, body: { before, after } }) =>
+    context.run('gateway.launch_mode', async ({ tx, audit, emit }) => {
+      const isChanged = await updateLaunchMode(tx, code, { before, after })
+      if (isChanged === undefined) throw new Refused('not_found')
+      if (!isChanged) throw new Refused('stale_edit')
+      audit({
+        action: 'gateway.launch_mode',
+        subject: `gateway:${code}`,
+        before: { launchMode: before },
+        after: { launchMode: after },
       })
       emit({ topic: 'content', body: {} })
       return {}

@@ -26,8 +26,8 @@ test('a proposal to pay more is refused where it is no more, stale, unknown, or 
     'not_found',
   )
   await ana.call('games.proposeWinFactor', wish(before + 1))
-  const { isOpen, isNew, isHot, position } = game!
-  const standing = { isOpen, isNew, isHot, position, winFactorMax: before }
+  const { isOpen, isNew, isHot, opensList, showsIcon, roomId, lottoMode, position } = game!
+  const standing = { isOpen, isNew, isHot, opensList, showsIcon, roomId, lottoMode, position, winFactorMax: before }
   await ana.call('games.setGame', {
     params: { code },
     body: { before: standing, after: { ...standing, winFactorMax: before - 1 }, reason },

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { GameType } from '@fairground/contract'
+import type { GameType, PrizeMode } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 export interface Standing {
   isOpen: boolean
   isNew: boolean
   isHot: boolean
+  opensList: boolean
+  showsIcon: boolean
+  roomId: string | null
+  lottoMode: PrizeMode | null
   position: number
   winFactorMax: number
 }
@@ -31,6 +35,10 @@ export interface StaffGame {
   is_open: boolean
   is_new: boolean
   is_hot: boolean
+  is_vendor_list: boolean
+  shows_icon: boolean
+  room_id: string | null
+  lotto_mode: PrizeMode | null
   position: number
   win_factor_max: number
   return_basis_points: number | null
@@ -42,7 +50,7 @@ export async function listStaffGames(db: Reader, filter: StaffGameFilter): Promi
   const { search, vendor, type, isOpen, after, limit } = filter
   const { rows } = await sql<StaffGame>`
     select g.code, g.name, g.type, g.vendor, v.name as vendor_name, v.gateway, coalesce(w.is_open, false) as is_served,
-      g.is_open, g.is_new, g.is_hot, g.position, g.win_factor_max,
+      g.is_open, g.is_new, g.is_hot, g.is_vendor_list, g.shows_icon, g.room_id, g.lotto_mode, g.position, g.win_factor_max,
       g.return_basis_points, g.closes_at, g.opens_at
     from game g
       join vendor v on v.merchant_id = g.merchant_id and v.code = g.vendor
@@ -60,12 +68,16 @@ export async function listStaffGames(db: Reader, filter: StaffGameFilter): Promi
 export const hasGame = async (db: Reader, code: string): Promise<boolean> =>
   (await db.selectFrom('game').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
-const columnsOf = ({ isOpen, isNew, isHot, position, winFactorMax }: Standing) => ({
-  is_open: isOpen,
-  is_new: isNew,
-  is_hot: isHot,
-  position,
-  win_factor_max: winFactorMax,
+const columnsOf = (standing: Standing) => ({
+  is_open: standing.isOpen,
+  is_new: standing.isNew,
+  is_hot: standing.isHot,
+  is_vendor_list: standing.opensList,
+  shows_icon: standing.showsIcon,
+  room_id: standing.roomId,
+  lotto_mode: standing.lottoMode,
+  position: standing.position,
+  win_factor_max: standing.winFactorMax,
 })
 
 /** Who opens or closes it takes back what was planned. @returns false where it is no longer as it was read */
@@ -78,20 +90,23 @@ export async function updateStanding(
     .updateTable('game')
     .set({ ...columnsOf(after), ...(before.isOpen !== after.isOpen && { closes_at: null, opens_at: null }) })
     .where('code', '=', code)
-    .where('is_open', '=', read.is_open)
-    .where('is_new', '=', read.is_new)
-    .where('is_hot', '=', read.is_hot)
-    .where('position', '=', read.position)
-    .where('win_factor_max', '=', read.win_factor_max)
+    .where((eb) =>
+      eb.and(
+        Object.entries(read).map(([column, value]) => eb(column as keyof typeof read, 'is not distinct from', value)),
+      ),
+    )
     .returning('code')
     .executeTakeFirst()
   return updated !== undefined
 }
 
+export type LaunchMode = 'frame' | 'redirect'
+
 export interface GatewayRow {
   code: string
   wallet: string
   wallet_name: string | null
+  launch_mode: LaunchMode
   is_open: boolean
   closes_at: Date | null
   opens_at: Date | null
@@ -101,7 +116,7 @@ export interface GatewayRow {
 
 export async function listGatewayRows(db: Reader): Promise<GatewayRow[]> {
   const { rows } = await sql<GatewayRow>`
-    select w.code, w.wallet, w.wallet_name, w.is_open, w.closes_at, w.opens_at,
+    select w.code, w.wallet, w.wallet_name, w.launch_mode, w.is_open, w.closes_at, w.opens_at,
       coalesce(v.names, '{}') as vendors, coalesce(v.games, 0) as games
     from game_gateway w
       left join (
@@ -128,6 +143,24 @@ export async function updateGateway(tx: Tx, code: string, isOpen: boolean): Prom
     .set({ is_open: isOpen, closes_at: null, opens_at: null })
     .where('code', '=', code)
     .execute()
+  return true
+}
+
+/** @returns false where it is not `before` any more, undefined where there is no such gateway */
+export async function updateLaunchMode(
+  tx: Tx,
+  code: string,
+  { before, after }: { before: LaunchMode; after: LaunchMode },
+) {
+  const row = await tx
+    .selectFrom('game_gateway')
+    .select('launch_mode')
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.launch_mode !== before) return false
+  await tx.updateTable('game_gateway').set({ launch_mode: after }).where('code', '=', code).execute()
   return true
 }
 

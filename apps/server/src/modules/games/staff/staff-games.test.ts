@@ -22,11 +22,12 @@ afterAll(() => platform.stop())
 
 const reason = 'The vendor asked for it.'
 const standingOf = async (code: string) => {
-  const { isOpen, isNew, isHot, position, winFactorMax } = await gameOf(code)
-  return { isOpen, isNew, isHot, position, winFactorMax }
+  const { isOpen, isNew, isHot, opensList, showsIcon, roomId, lottoMode, position, winFactorMax } = await gameOf(code)
+  return { isOpen, isNew, isHot, opensList, showsIcon, roomId, lottoMode, position, winFactorMax }
 }
 const gameOf = async (code: string) =>
   (await ana.call('games.games', { query: { search: code } })).list.find((game) => game.code === code)!
+const gatewayOf = async (game: string) => (await ana.call('games.games', { query: { search: game } })).list[0]!.gateway!
 const anyGame = async () => {
   const { list } = await ana.call('games.games', { query: { type: 'RNG', isOpen: 'yes', limit: 1 } })
   return list[0]!.code
@@ -98,7 +99,6 @@ test('who may only read changes nothing; what does not exist, or is another merc
   expect(await standingOf(code)).toEqual(before)
 })
 
-const gatewayOf = async (game: string) => (await ana.call('games.games', { query: { search: game } })).list[0]!.gateway!
 const planOf = async (code: string) => {
   const { list } = await ana.call('games.gateways')
   const { isOpen, maintenance } = list.find((gateway) => gateway.code === code)!

@@ -8,4 +8,5 @@ export const gamesSamples: Samples<'games'> = {
   'games.removeFavourite': { body: node },
   'games.addRecent': { body: node },
   'games.launch': { query: node },
+  'games.launchFacebook': { query: node },
 }

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { isSameDigest } from '../../../platform/crypto/signatures.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { createAddressLimit } from '../../../platform/http/address-limit.ts'
-import { createLogDigest } from '../../../platform/log-digest.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Merchant, Merchants } from '../../merchants/index.ts'
+import { registerSignedRoutes } from '../signed-routes.ts'
 import { noteReport } from './carriers.queries.ts'
 import type { TextCarrier } from './text-carrier.ts'
 import type { TextCarriers } from './text-carriers.ts'
@@ -26,8 +25,6 @@ interface ReportAddress {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const bytesMax = 64 * 1024
-/** Of one address. A carrier that shares it with a forger is heard at any rate. */
-const forgeries = { burst: 100, perSecond: 1 }
 
 const keysOf = (keyring: Keyring, { merchant, carrier, message }: ReportAddress): string[] =>
   keyring.blindEach('carrier-report', `${merchant}|${carrier}|${message}`).map((key) => key.toString('base64url'))
@@ -47,29 +44,20 @@ const pathOf = ({ merchant, carrier, message }: ReportAddress) => `/carriers/${m
 
 /** Receives the carriers' delivery reports. A report that is repeated is answered as taken and changes nothing. */
 export async function registerDeliveryReports(app: FastifyInstance, parts: ReportParts): Promise<void> {
-  const { merchants, log } = parts
-  const forgedLimit = createAddressLimit(forgeries)
-  const reportForged = createLogDigest(log, 'a delivery report was not of its carrier')
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post<{ Params: ReportAddress; Querystring: { key?: unknown } }>(
-      '/carriers/:merchant/:carrier/:message',
-      { config: { load: 'signed' }, bodyLimit: bytesMax },
-      async ({ params, query, headers, body, ip }, reply) => {
-        const merchant = merchants.list().find(({ code }) => code === params.merchant)
-        const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        const outcome = merchant ? await take(parts, merchant, { params, key: query.key, headers, raw }) : 'forged'
-        if (outcome === 'forged' || outcome === 'unknown') {
-          reportForged({ carrier: params.carrier, address: ip })
-          const retryAfterSeconds = forgedLimit.take(ip)
-          if (retryAfterSeconds > 0) reply.header('retry-after', String(retryAfterSeconds))
-          return reply.code(retryAfterSeconds > 0 ? 429 : 401).send({ taken: false })
-        }
-        log.info({ carrier: params.carrier, message: params.message, outcome }, 'a delivery report was taken')
-        return { taken: true }
+  await registerSignedRoutes(app, {
+    ...parts,
+    bytesMax,
+    forgedText: 'a delivery report was not of its carrier',
+    routes: {
+      '/carriers/:merchant/:carrier/:message': async ({ merchant, params, query, headers, raw }) => {
+        const { carrier = '', message = '' } = params
+        const address = { merchant: merchant.code, carrier, message }
+        const outcome = await take(parts, merchant, { params: address, key: query['key'], headers, raw })
+        if (outcome === 'forged' || outcome === 'unknown') return 'forged'
+        parts.log.info({ carrier, message, outcome }, 'a delivery report was taken')
+        return 'taken'
       },
-    )
+    },
   })
 }
 

@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
-import { createAddressLimit } from '../../../platform/http/address-limit.ts'
-import { createLogDigest } from '../../../platform/log-digest.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Merchants } from '../../merchants/index.ts'
+import { registerSignedRoutes, type Outcome, type Told } from '../signed-routes.ts'
 import { findSentMail, markDelivered } from './bounces.queries.ts'
 import { noteBounce } from './note-bounce.ts'
 import { readFairgroundReport } from './reports/fairground.ts'
@@ -23,7 +22,6 @@ export interface MailReportParts {
 }
 
 const bytesMax = 256 * 1024
-const forgeries = { burst: 100, perSecond: 1 }
 
 const readers: Readonly<Record<string, ReadReport>> = {
   fairground: readFairgroundReport,
@@ -33,33 +31,18 @@ const readers: Readonly<Record<string, ReadReport>> = {
 
 /** Receives what became of mails: from the mail server, or as one of the mail providers tells it. */
 export async function registerMailReports(app: FastifyInstance, parts: MailReportParts): Promise<void> {
-  const { merchants, log } = parts
-  const forgedLimit = createAddressLimit(forgeries)
-  const reportForged = createLogDigest(log, 'a report on mail was not signed')
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const route = { config: { load: 'signed' }, bodyLimit: bytesMax } as const
-    const take = async (
-      { params, headers, body, ip }: FastifyRequest<{ Params: { merchant: string; provider?: string } }>,
-      reply: FastifyReply,
-    ) => {
-      const merchant = merchants.list().find(({ code }) => code === params.merchant)
-      const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-      const events = merchant ? read(parts, params.provider ?? 'fairground', { raw, headers }) : 'forged'
-      if (!merchant || events === 'forged') {
-        reportForged({ address: ip })
-        const retryAfterSeconds = forgedLimit.take(ip)
-        if (retryAfterSeconds > 0) reply.header('retry-after', String(retryAfterSeconds))
-        return reply.code(retryAfterSeconds > 0 ? 429 : 401).send({ taken: false })
-      }
-      if (events === 'malformed') return reply.code(400).send({ taken: false })
-      const actor = { kind: 'vendor', id: 'mail' } as const
-      for (const event of events) await takeEvent(parts, { merchant: merchant.id, actor }, event)
-      return { taken: true }
-    }
-    scope.post('/mail/reports/:merchant', route, take)
-    scope.post('/mail/reports/:merchant/:provider', route, take)
+  const take = async ({ merchant, params: { provider = 'fairground' }, raw, headers }: Told): Promise<Outcome> => {
+    const events = read(parts, provider, { raw, headers })
+    if (events === 'forged' || events === 'malformed') return events
+    const actor = { kind: 'vendor', id: 'mail' } as const
+    for (const event of events) await takeEvent(parts, { merchant: merchant.id, actor }, event)
+    return 'taken'
+  }
+  await registerSignedRoutes(app, {
+    ...parts,
+    bytesMax,
+    forgedText: 'a report on mail was not signed',
+    routes: { '/mail/reports/:merchant': take, '/mail/reports/:merchant/:provider': take },
   })
 }
 

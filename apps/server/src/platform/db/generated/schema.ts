@@ -760,6 +760,10 @@ export interface Game {
   is_hot: Generated<boolean>
   is_open: Generated<boolean>
   is_freeplay: Generated<boolean>
+  is_vendor_list: Generated<boolean>
+  shows_icon: Generated<boolean>
+  room_id: string | null
+  lotto_mode: 'Lott' | 'ZY' | 'Elott' | null
   position: number
   win_factor_max: Generated<number>
   return_basis_points: number | null
@@ -782,6 +786,7 @@ export interface GameGateway {
   call_origin: string | null
   wallet: Generated<'seamless' | 'transfer'>
   wallet_name: string | null
+  launch_mode: Generated<'frame' | 'redirect'>
   is_open: Generated<boolean>
   closes_at: Date | null
   opens_at: Date | null

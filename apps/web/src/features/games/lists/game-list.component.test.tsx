@@ -23,6 +23,7 @@ async function openList(answers: Answers = {}, surroundings: Surroundings = {}) 
     'games.list': page([dragon, koi, closed]),
     'games.hot': { list: [dragon] },
     'content.popular': { list: [dragon] },
+    'games.recent': { content: [], pageNum: 1, totalPages: 1, totalCount: 0 },
     'games.types': {
       sorting: [
         {

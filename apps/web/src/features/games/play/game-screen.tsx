@@ -28,10 +28,11 @@ export function GameScreen({ nodeId, vendor, exit, clock, onAgain }: GameScreenP
   const t = useT()
   const { router } = useSite()
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
-  const { game: launched, failure } = useLaunch(nodeId, vendor)
+  const { game: launched, leavingFor, failure } = useLaunch({ nodeId, vendor, exit })
   const balances = useBalances()
   const leave = () => router.back(exit)
-  const { frameRef, gameSession } = useFrame(launched?.url, {
+  const url = launched?.url ?? leavingFor ?? undefined
+  const { frameRef, gameSession } = useFrame(url, {
     onClose: leave,
     onBalance: () => void balances.refetch(),
   })
@@ -39,7 +40,7 @@ export function GameScreen({ nodeId, vendor, exit, clock, onAgain }: GameScreenP
   const ask = (go: () => void) => (gameSession.isRoundOpen ? setLeaving(() => go) : go())
   const name = launched?.game.displayName
   useTitle(name)
-  const isRefused = failure !== null || (launched !== null && frameOrigin(launched.url, location.origin) === null)
+  const isRefused = failure !== null || (url !== undefined && frameOrigin(url, location.origin) === null)
   const isFramed = launched && !isRefused && gameSession.stage !== 'ended'
   return (
     <div className={styles.room} data-theme="dark">

@@ -1,7 +1,7 @@
 import type { Calls } from '@fairground/contract'
 import type { CallReply } from '@fairground/contract/endpoint'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { gameFixture } from '../../../testing/home-fixture.ts'
 import { cashFixture } from '../../../testing/fixtures/wallet.ts'
@@ -62,7 +62,13 @@ describe('a game in its frame', () => {
     expect(frame).toHaveAttribute('src', `${vendorOrigin}/open?ticket=once`)
     expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
     expect(calls.to('games.launch').map(({ query }) => query)).toEqual([
-      { nodeId: 'dragon-orchard', vendor: 'northreel', theme: 'light', platform: 'html5' },
+      {
+        nodeId: 'dragon-orchard',
+        vendor: 'northreel',
+        theme: 'light',
+        platform: 'html5',
+        backUrl: '/m/launchGame?returned=1&pageBack=home',
+      },
     ])
     expect(screen.getByText('Opening Dragon Orchard')).toBeTruthy()
     say('fairground/game-ready')
@@ -192,5 +198,69 @@ describe('a game in its frame', () => {
     answerCalls({})
     const { visited } = await show(<LaunchPage />, { at: '/m/launchGame?playType=trad&code=fair-5d' })
     await waitFor(() => expect(visited).toEqual(['/m/startLottery?code=fair-5d']))
+  })
+})
+
+describe('a game outside the site', () => {
+  const leavesFor = () => vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+
+  test('takes the place of this page in the history, and is framed nowhere', async () => {
+    const left = leavesFor()
+    const { calls } = await openGame(launchedFixture({ mode: 'redirect', wallet: 'transfer' }))
+    await waitFor(() => expect(left.mock.calls).toEqual([[`${vendorOrigin}/open?ticket=once`]]))
+    expect(screen.queryByTitle('Dragon Orchard')).toBeNull()
+    expect(screen.getByText('Opening the game', { selector: 'output *' })).toBeTruthy()
+    // The money stays with the vendor while it is played there.
+    cleanup()
+    await passTime(0)
+    expect(calls.to('wallet.collect')).toEqual([])
+    left.mockRestore()
+  })
+
+  test('that does not answer is called slow, and opened again with another ticket', async () => {
+    const left = leavesFor()
+    const { user, calls } = await openGame(launchedFixture({ mode: 'redirect' }))
+    await waitFor(() => expect(left).toHaveBeenCalledOnce())
+    await passTime(20_100)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2))
+    expect(calls.to('games.launch')).toHaveLength(2)
+    left.mockRestore()
+  })
+
+  test.each([`${location.origin}/m/home`, 'javascript:alert(1)', 'nowhere'])('is not opened at %s', async (url) => {
+    const left = leavesFor()
+    await openGame(launchedFixture({ mode: 'redirect', url }))
+    expect(await screen.findByText('The game does not answer. Nothing was charged.')).toBeTruthy()
+    expect(left).not.toHaveBeenCalled()
+    left.mockRestore()
+  })
+
+  test('is every game inside the Facebook app, whose browser gives frames no storage', async () => {
+    const left = leavesFor()
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Mobile [FBAN/FBIOS;FBAV/480.0]')
+    const calls = answerCalls({
+      'games.launchFacebook': { url: `${vendorOrigin}/open?ticket=once` },
+      'wallet.balances': cashFixture('40.00'),
+    })
+    await show(<LaunchPage />, { at })
+    await waitFor(() => expect(left.mock.calls).toEqual([[`${vendorOrigin}/open?ticket=once`]]))
+    expect(calls.to('games.launch')).toEqual([])
+    agent.mockRestore()
+    left.mockRestore()
+  })
+
+  test('leads back here: the money is brought back, and the player is where the game was opened from', async () => {
+    const calls = answerCalls({ 'wallet.collect': 'lost' })
+    const { visited } = await show(<LaunchPage />, { at: '/m/launchGame?returned=1&pageBack=home' })
+    await waitFor(() => expect(visited).toEqual(['/m/home']))
+    expect(calls.to('wallet.collect').map(({ body }) => body)).toEqual([{ isExit: true }])
+  })
+
+  test('leads back a guest, whose session has ended meanwhile, without a call', async () => {
+    const calls = answerCalls({})
+    const { visited } = await show(<LaunchPage />, { at: '/m/launchGame?returned=1', as: 'guest' })
+    await waitFor(() => expect(visited).toEqual(['/m/gameCenter']))
+    expect(calls.to('wallet.collect')).toEqual([])
   })
 })

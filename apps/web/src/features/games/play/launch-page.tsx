@@ -6,18 +6,23 @@ import { lotteryHref } from '../../../entities/game/game-href.ts'
 import { useSite } from '../../../platform/site.ts'
 import { GameScreen } from './game-screen.tsx'
 import { GuestLaunch } from './guest-launch.tsx'
+import { collectOnExit } from './use-launch.ts'
 
-/** A game in a frame. Lotteries are pages of the site: their launch addresses redirect there. */
+/**
+ * A game, in a frame or as a page that the browser leaves the site for and comes back from. Lotteries are pages of the
+ * site: their launch addresses redirect there.
+ */
 export function LaunchPage({ clock }: Pick<ComponentProps<typeof GameScreen>, 'clock'>) {
-  const { gameId, vendor, code, pageBack } = useSearch('/m/launchGame')
+  const { gameId, vendor, code, pageBack, returned } = useSearch('/m/launchGame')
   // A retry remounts the screen: a new ticket, a new frame, no state of the old one.
   const [attempt, setAttempt] = useState(1)
   const { session } = useSite()
   const [isGuest] = useState(() => session.get() === null)
   useLoginAfterLogout()
+  const exit = pageBack ? href('/m/home') : href('/m/gameCenter')
+  if (returned) return <Returned exit={exit} />
   if (!gameId || !vendor) return <ToLottery code={code} />
   if (isGuest) return <GuestLaunch nodeId={gameId} />
-  const exit = pageBack ? href('/m/home') : href('/m/gameCenter')
   return (
     <GameScreen
       key={`${vendor} ${gameId} ${attempt}`}
@@ -42,6 +47,16 @@ function useLoginAfterLogout(): void {
       }),
     [router, session, place.url],
   )
+}
+
+/** Back from a game that opened outside the site: what its vendor keeps returns as after a game in its frame. */
+function Returned({ exit }: { exit: string }) {
+  const { http, router, session } = useSite()
+  useEffect(() => {
+    if (session.get() !== null) collectOnExit(http)
+    router.navigate(exit, { replace: true })
+  }, [http, router, session, exit])
+  return null
 }
 
 function ToLottery({ code }: { code: string | undefined }) {

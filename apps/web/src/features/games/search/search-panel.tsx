@@ -4,7 +4,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { useGameTypes } from '../api.ts'
-import { GamesRail } from '../tiles/games-rail.tsx'
+import { GamesRail, RecentGamesRail } from '../tiles/games-rail.tsx'
 import { RecentSearches } from './recent-searches-list.tsx'
 import { readSearches, withSearch, writeSearches } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
@@ -55,6 +55,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           <SearchResults words={words} gameType={gameType} onOpened={() => keep(withSearch(searches, words))} />
         )}
         <RecentSearches list={searches} onChoose={type} onForget={() => keep([])} />
+        {words === '' && <RecentGamesRail title={t('games.search.played')} />}
         <GamesRail title={t('games.search.often')} />
       </div>
     </>

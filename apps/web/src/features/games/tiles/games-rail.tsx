@@ -1,6 +1,7 @@
+import type { Game } from '@fairground/contract'
 import { Rail } from '../../../ui/layout/rail.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { usePopularGames } from '../api.ts'
+import { usePopularGames, useRecentGames } from '../api.ts'
 import { GameTile } from './game-tile.tsx'
 import { useFavourites } from '../../../entities/favourite/use-favourites.ts'
 
@@ -9,13 +10,23 @@ const shownMax = 12
 /** What members open most, shown if a page has nothing else. */
 export function GamesRail({ title }: { title: string }) {
   const { data } = usePopularGames()
+  return <PlayableRail title={title} games={data?.list} />
+}
+
+/** What this member opened last; nothing for guests. */
+export function RecentGamesRail({ title }: { title: string }) {
+  const { data } = useRecentGames(shownMax)
+  return <PlayableRail title={title} games={data?.content} />
+}
+
+function PlayableRail({ title, games = [] }: { title: string; games: readonly Game[] | undefined }) {
   const favourites = useFavourites()
-  const games = data?.list.filter(({ supportPlay }) => supportPlay).slice(0, shownMax) ?? []
-  if (games.length === 0) return null
+  const playable = games.filter(({ supportPlay }) => supportPlay).slice(0, shownMax)
+  if (playable.length === 0) return null
   return (
     <Section title={title}>
       <Rail itemWidth={112}>
-        {games.map((game) => (
+        {playable.map((game) => (
           <GameTile key={game.nodeId} game={game} favourites={favourites} />
         ))}
       </Rail>

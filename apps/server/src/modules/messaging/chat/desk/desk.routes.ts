@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../../../platform/config.ts'
 import { hmacSha256, isSameDigest } from '../../../../platform/crypto/signatures.ts'
 import type { Database } from '../../../../platform/db/database.ts'
-import { createAddressLimit } from '../../../../platform/http/address-limit.ts'
-import { createLogDigest } from '../../../../platform/log-digest.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Merchant, Merchants } from '../../../merchants/index.ts'
 import { headerOf, isFresh, jsonIn } from '../../mail/reports/mail-report.ts'
+import { registerSignedRoutes, type Outcome, type Told } from '../../signed-routes.ts'
 import { setDeskUnread } from './desk.queries.ts'
 import { deskEvent, takeDeskEvent, type DeskEventParts } from './take-desk-event.ts'
 
@@ -20,43 +18,20 @@ export interface DeskParts extends DeskEventParts {
 }
 
 const bytesMax = 256 * 1024
-/** Of one address. */
-const forgeries = { burst: 100, perSecond: 1 }
 
-type Outcome = 'taken' | 'forged' | 'malformed'
-interface Given {
-  raw: Buffer
-  headers: IncomingHttpHeaders
-}
+type Given = Pick<Told, 'raw' | 'headers'>
 type Take = (parts: DeskParts, merchant: Merchant, given: Given) => Promise<Outcome>
 
 /** Receives what external chat desks tell: Chatwoot's webhooks, and what a member has not read at another desk. */
 export async function registerDesk(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { merchants, log } = parts
-  const forgedLimit = createAddressLimit(forgeries)
-  const reportForged = createLogDigest(log, 'a word of a chat desk was not signed')
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const answer =
-      (take: Take) =>
-      async (
-        { params, headers, body, ip }: FastifyRequest<{ Params: { merchant: string } }>,
-        reply: FastifyReply,
-      ): Promise<unknown> => {
-        const merchant = merchants.list().find(({ code }) => code === params.merchant)
-        const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        const outcome = merchant ? await take(parts, merchant, { raw, headers }) : 'forged'
-        if (outcome === 'taken') return { taken: true }
-        if (outcome === 'malformed') return reply.code(400).send({ taken: false })
-        reportForged({ address: ip })
-        const retryAfterSeconds = forgedLimit.take(ip)
-        if (retryAfterSeconds > 0) reply.header('retry-after', String(retryAfterSeconds))
-        return reply.code(retryAfterSeconds > 0 ? 429 : 401).send({ taken: false })
-      }
-    const route = { config: { load: 'signed' }, bodyLimit: bytesMax } as const
-    scope.post('/desk/chatwoot/:merchant', route, answer(takeWebhook))
-    scope.post('/desk/unread/:merchant', route, answer(takeUnread))
+  await registerSignedRoutes(app, {
+    ...parts,
+    bytesMax,
+    forgedText: 'a word of a chat desk was not signed',
+    routes: {
+      '/desk/chatwoot/:merchant': ({ merchant, ...told }) => takeWebhook(parts, merchant, told),
+      '/desk/unread/:merchant': ({ merchant, ...told }) => takeUnread(parts, merchant, told),
+    },
   })
 }
 

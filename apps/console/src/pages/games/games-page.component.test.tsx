@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { permissions } from '@fairground/contract/console'
+import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { fixtureId } from '../../testing/fixture-id.ts'
+import { gameRow } from '../../testing/game-row.ts'
+import { confirm, show, type Surroundings } from '../../testing/show.tsx'
+import { GamesPage } from './games-page.tsx'
+
+const mill = gameRow()
+const lottery = gameRow({ code: 'delta-lotto', name: 'Delta Lotto', type: 'LOTT', isHot: true })
+const studio = {
+  code: 'studio',
+  name: 'studio',
+  wallet: 'seamless',
+  vendors: ['Northreel', 'Palisade'],
+  games: 60,
+  launchMode: 'frame',
+  isOpen: true,
+  maintenance: null,
+} as const
+const proposal = {
+  id: fixtureId(7),
+  subject: 'silent-mill',
+  name: 'Silent Mill',
+  before: { winFactorMax: 10_000 },
+  after: { winFactorMax: 20_000 },
+  reason: 'The vendor pays more.',
+  askedBy: 'ben',
+  at: '2026-11-20T10:00:00Z',
+  isOwn: false,
+}
+
+async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
+  const calls = answerCalls({
+    'games.games': { list: [mill, lottery], next: null },
+    'games.gateways': { list: [{ ...studio, vendors: [...studio.vendors] }] },
+    'games.winFactors': { list: [] },
+    'games.gameTerms': { returnBasisPoints: 9_609, stakes: [{ currency: 'USD', min: '0.20', max: null }] },
+    ...answers,
+  })
+  return { ...(await show(<GamesPage />, surroundings)), calls }
+}
+
+const standing = (row: typeof mill) => {
+  const { isOpen, isNew, isHot, opensList, showsIcon, roomId, lottoMode, position, winFactorMax } = row
+  return { isOpen, isNew, isHot, opensList, showsIcon, roomId, lottoMode, position, winFactorMax }
+}
+
+test('a game becomes a list of its vendor, without its picture, with a room', async () => {
+  const { user, calls } = await open({ 'games.setGame': {} })
+  await user.click(await screen.findByRole('button', { name: 'Open Silent Mill' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Silent Mill' })
+  expect(within(dialog).queryByLabelText('Prize mode')).toBeNull()
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Show its picture' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: /opens its vendor’s list/ }))
+  const room = within(dialog).getByRole('textbox', { name: 'Room at the vendor' })
+  await user.type(room, 'table/7')
+  expect(within(dialog).getByText('Letters, digits, dots, dashes and underscores only.')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Agreed.')
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.clear(room)
+  await user.type(room, 'table-7')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.to('games.setGame').map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { code: 'silent-mill' },
+      body: {
+        before: standing(mill),
+        after: { ...standing(mill), showsIcon: false, opensList: true, roomId: 'table-7' },
+        reason: 'Agreed.',
+      },
+    },
+  ])
+})
+
+test('a vendor’s lottery is given a prize mode, which can be taken away', async () => {
+  const { user, calls } = await open({ 'games.setGame': {} })
+  await user.click(await screen.findByRole('button', { name: 'Open Delta Lotto' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Prize mode' }))
+  await user.click(await screen.findByRole('option', { name: 'ZY' }))
+  await confirm(user, 'Save')
+  await waitFor(() => expect(calls.to('games.setGame')).toHaveLength(1))
+  expect(calls.to('games.setGame')[0]?.body).toMatchObject({ before: { lottoMode: null }, after: { lottoMode: 'ZY' } })
+})
+
+test('a stale edit is told, what was typed stays, and the next press is another intent', async () => {
+  const { user, calls } = await open({ 'games.setGame': refusal('stale_edit') })
+  await user.click(await screen.findByRole('button', { name: 'Open Silent Mill' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Hot' }))
+  await confirm(user, 'Save')
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Hot' })).toBeChecked()
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agreed by phone.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.to('games.setGame')).toHaveLength(2))
+  const [first, second] = calls.to('games.setGame')
+  expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey)
+})
+
+test('a press after a lost connection is the same intent', async () => {
+  const { user, calls } = await open({ 'games.setGame': 'lost' })
+  await user.click(await screen.findByRole('button', { name: 'Open Silent Mill' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Hot' }))
+  await confirm(user, 'Save')
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  calls.change({ 'games.setGame': {} })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = calls.to('games.setGame').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('games of a vendor open outside the site once that is saved with a reason', async () => {
+  const { user, calls } = await open({ 'games.setLaunchMode': {} })
+  await user.click(await screen.findByRole('button', { name: 'Change where games of studio open' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Where games of studio open' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'It refuses frames.')
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(within(dialog).getByRole('radio', { name: 'At the vendor' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.to('games.setLaunchMode').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { code: 'studio' }, body: { before: 'frame', after: 'redirect', reason: 'It refuses frames.' } },
+  ])
+})
+
+test('a vendor is closed with all of its games only after a reason of three characters', async () => {
+  const { user, calls } = await open({ 'games.setGateway': {} })
+  await user.click(await screen.findByRole('button', { name: 'Close all games' }))
+  const dialog = await screen.findByRole('dialog', { name: 'studio' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' a ')
+  expect(within(dialog).getByRole('button', { name: 'Close all games' })).toBeDisabled()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'bcd')
+  await user.click(within(dialog).getByRole('button', { name: 'Close all games' }))
+  await waitFor(() => expect(calls.to('games.setGateway')[0]?.body).toEqual({ isOpen: false, reason: 'a bcd' }))
+})
+
+test('maintenance of a game needs an end after its beginning', async () => {
+  const { user, calls } = await open({ 'games.planGameMaintenance': {} })
+  await user.click(await screen.findByRole('button', { name: 'Plan maintenance of Silent Mill' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Maintenance of Silent Mill' })
+  await user.type(within(dialog).getByLabelText('Closes'), '2026-11-21T10:00')
+  await user.type(within(dialog).getByLabelText('Opens'), '2026-11-21T09:00')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Agreed.')
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.clear(within(dialog).getByLabelText('Opens'))
+  await user.type(within(dialog).getByLabelText('Opens'), '2026-11-21T12:00')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.to('games.planGameMaintenance')).toHaveLength(1))
+  const instantOf = (local: string) => new Date(local).toISOString()
+  expect(calls.to('games.planGameMaintenance')[0]?.body).toEqual({
+    before: null,
+    after: { from: instantOf('2026-11-21T10:00'), until: instantOf('2026-11-21T12:00') },
+    reason: 'Agreed.',
+  })
+})
+
+test('more that a round pays is proposed, and another person agrees', async () => {
+  const { user, calls } = await open({ 'games.winFactors': { list: [proposal] }, 'games.decideWinFactor': {} })
+  const note = await screen.findByRole('note')
+  expect(note).toHaveTextContent('ben proposes that a round of Silent Mill pays more')
+  expect(note).toHaveTextContent('The vendor pays more.')
+  await user.click(within(note).getByRole('button', { name: 'Agree' }))
+  await confirm(user, 'Agree')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.to('games.decideWinFactor').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: proposal.id }, body: { isAgreed: true, reason: 'Agreed by phone.' } },
+  ])
+})
+
+test('nobody agrees to their own proposal: it can only be taken back', async () => {
+  const { user, calls } = await open({
+    'games.winFactors': { list: [{ ...proposal, isOwn: true }] },
+    'games.decideWinFactor': {},
+  })
+  const note = await screen.findByRole('note')
+  expect(within(note).queryByRole('button', { name: 'Agree' })).toBeNull()
+  await user.click(within(note).getByRole('button', { name: 'Withdraw' }))
+  await confirm(user, 'Withdraw')
+  await waitFor(() => expect(calls.to('games.decideWinFactor')[0]?.body).toMatchObject({ isAgreed: false }))
+})
+
+test('an agreement that is refused says why, and the proposal stays', async () => {
+  const { user } = await open({
+    'games.winFactors': { list: [proposal] },
+    'games.decideWinFactor': refusal('own_act'),
+  })
+  await user.click(within(await screen.findByRole('note')).getByRole('button', { name: 'Agree' }))
+  await confirm(user, 'Agree')
+  expect(await screen.findByText('Another person has to decide about this.')).toBeVisible()
+  expect(screen.getByRole('note')).toBeInTheDocument()
+})
+
+test('who may only read is offered no act', async () => {
+  await open(
+    { 'games.winFactors': { list: [proposal] } },
+    { may: permissions.filter((each) => each !== 'games.write') },
+  )
+  expect(await screen.findByText('Silent Mill')).toBeVisible()
+  await screen.findByRole('note')
+  for (const name of [/^Open /, /^Plan maintenance/, /^Change where/, /all games$/, 'Agree'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

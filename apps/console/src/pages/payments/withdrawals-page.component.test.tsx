@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { permissions, type OperatorReply } from '@fairground/contract/console'
+import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { fixtureId } from '../../testing/fixture-id.ts'
+import { confirm, show, type Surroundings } from '../../testing/show.tsx'
+import type { RowOf } from '../../ui/list-table.tsx'
+import { WithdrawalsPage } from './withdrawals-page.tsx'
+
+type Withdrawal = OperatorReply<'payments.withdrawal'>
+
+const row: RowOf<'payments.withdrawals'> = {
+  id: fixtureId(11),
+  reference: 'W-2211',
+  memberId: fixtureId(5),
+  account: 'minh.tran',
+  amount: '1500.00',
+  fee: '0.00',
+  currency: 'USD',
+  state: 'requested',
+  bankName: 'Delta Bank',
+  cardTail: '4821',
+  createdAt: '2026-11-20T11:00:00Z',
+  isFirst: true,
+  isLimited: false,
+  hasBonus: true,
+  kyc: 'under_review',
+  needsTwo: true,
+  votes: [],
+}
+
+const detail = (changes: Partial<Withdrawal> = {}): Withdrawal => ({
+  ...row,
+  reason: null,
+  bankReference: null,
+  expectedAt: '2026-11-21T11:00:00Z',
+  timeline: [{ at: '2026-11-20T11:00:00Z', event: 'requested' }],
+  ...changes,
+})
+
+async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
+  const calls = answerCalls({
+    'payments.withdrawals': { list: [row], next: null },
+    'payments.withdrawal': detail(),
+    ...answers,
+  })
+  const shown = await show(<WithdrawalsPage />, surroundings)
+  await shown.user.click(await screen.findByRole('button', { name: 'Open W-2211' }))
+  return { ...shown, calls, drawer: await screen.findByRole('dialog', { name: 'W-2211' }) }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const votes = [{ says: 'approve', operator: 'ben', bankReference: '', at: '2026-11-20T11:30:00Z' }]
+
+test('names the risks, the member and what has happened, and hides the number of the card', async () => {
+  const { drawer } = await open({ 'payments.withdrawal': detail({ votes }) })
+  for (const risk of ['First withdrawal', 'Active bonus']) expect(within(drawer).getByText(risk)).toBeVisible()
+  expect(within(drawer).getByText('Delta Bank •••• 4821')).toBeVisible()
+  expect(within(drawer).getByRole('link', { name: 'Open the member' })).toHaveAttribute(
+    'href',
+    `/members/${row.memberId}`,
+  )
+  expect(within(drawer).getByRole('region', { name: 'Timeline' })).toHaveTextContent(/Asked for.*ben said/)
+})
+
+test('the first of two people is told that a second is needed', async () => {
+  const { user, calls, drawer } = await open({ 'payments.decideWithdrawal': { outcome: 'needs_second' } })
+  expect(within(drawer).getByText('Two people decide each step.')).toBeVisible()
+  await user.click(button('Approve'))
+  await confirm(user, 'Approve', 'Documents are in order.')
+  expect(await screen.findByText('Your vote counts. Another person has to say the same.')).toBeVisible()
+  expect(calls.to('payments.decideWithdrawal').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: row.id }, body: { step: 'approve', reason: 'Documents are in order.' } },
+  ])
+})
+
+test('the same person does not agree twice: the refusal is told and the question stays', async () => {
+  const { user } = await open({
+    'payments.withdrawal': detail({ votes }),
+    'payments.decideWithdrawal': refusal('voted_already'),
+  })
+  await user.click(button('Approve'))
+  await confirm(user, 'Approve')
+  expect(await screen.findByText('You have said so already: another person has to agree.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agreed by phone.')
+})
+
+test('what a colleague has decided meanwhile is told', async () => {
+  const { user } = await open({ 'payments.decideWithdrawal': refusal('decided_already') })
+  await user.click(button('Reject'))
+  await confirm(user, 'Reject')
+  expect(await screen.findByText('This has been decided, or has changed meanwhile.')).toBeVisible()
+})
+
+test('a payment is recorded with the reference of the bank', async () => {
+  const { user, calls } = await open({
+    'payments.withdrawal': detail({ state: 'approved' }),
+    'payments.decideWithdrawal': { outcome: 'done' },
+  })
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await user.click(button('Record as paid'))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reference of the bank' }), ' FT-77 ')
+  await confirm(user, 'Record as paid')
+  await waitFor(() =>
+    expect(calls.to('payments.decideWithdrawal')[0]?.body).toEqual({
+      step: 'pay',
+      reason: 'Agreed by phone.',
+      bankReference: 'FT-77',
+    }),
+  )
+})
+
+test('the number of the card is shown once somebody asks for it', async () => {
+  const { user, calls, drawer } = await open({
+    'payments.reviewWithdrawal': { number: '9704 0011 2233 4821', payeeName: 'TRAN MINH' },
+  })
+  expect(calls.to('payments.reviewWithdrawal')).toEqual([])
+  await user.click(within(drawer).getByRole('button', { name: 'Show the account in full' }))
+  expect(await screen.findByText('9704 0011 2233 4821')).toBeVisible()
+})
+
+test.each(['paid', 'rejected', 'cancelled'] as const)('nothing is left to decide once it is %s', async (state) => {
+  const { drawer } = await open({ 'payments.withdrawal': detail({ state }) })
+  for (const name of ['Approve', 'Reject']) expect(within(drawer).queryByRole('button', { name })).toBeNull()
+})
+
+test('who may only read decides nothing and sees no number', async () => {
+  const { drawer } = await open({}, { may: permissions.filter((each) => each !== 'payments.decide') })
+  expect(
+    within(drawer)
+      .getAllByRole('button')
+      .map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Close'])
+})
