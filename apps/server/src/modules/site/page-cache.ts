@@ -110,7 +110,8 @@ async function makePage(
   request: PageRequest,
 ): Promise<{ page: Page; hasReplies: boolean }> {
   const data = await boot(request)
-  const gameOrigins = [...(await launchOriginsOf(request.merchant.id)), ...taskOrigins(request.merchant.settings)]
+  const { id, settings } = request.merchant
+  const gameOrigins = [...new Set([...(await launchOriginsOf(id)), ...taskOrigins(settings)])]
   const { html, scriptHashes, styleHashes } = renderer.renderPage({ url: request.path, boot: data })
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([compressBrotli(plain), compressGzip(plain)])
