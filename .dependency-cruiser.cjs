@@ -25,6 +25,7 @@ const languageCodeEdges = [
   'apps/web/src/platform/i18n/language-codes.ts',
   // Of the vendors: what the platform tells them.
   'apps/studio/src/page/texts.ts',
+  'apps/studio/src/missions/missions.ts',
   'apps/payment-sandbox/src/pay-page/texts.ts',
   // Of the journeys: the cookie.
   'e2e/testing/site.ts',

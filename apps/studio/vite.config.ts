@@ -34,6 +34,9 @@ export default defineConfig({
   plugins: [precompress],
   build: {
     outDir,
+    rolldownOptions: {
+      input: [path.join(here, 'src/page/index.html'), path.join(here, 'src/page/missions/index.html')],
+    },
     emptyOutDir: true,
     // Inlined files would need a wider content policy.
     assetsInlineLimit: 0,

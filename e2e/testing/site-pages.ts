@@ -1,10 +1,7 @@
 import { pages, pageAccessOf, type PageAddress, type Role } from '@fairground/contract'
 
-/**
- * The component gallery is for developers; a production build does not have it. Tasks lead home where the merchant names no
- * game of them, as the demo does not.
- */
-const elsewhere: readonly PageAddress[] = ['/dev/ui', '/m/task']
+/** The component gallery is for developers; a production build does not have it. */
+const elsewhere: readonly PageAddress[] = ['/dev/ui']
 export const builtPages = (Object.keys(pages) as PageAddress[]).filter((address) => !elsewhere.includes(address))
 
 /** Query parameters that a page needs to show its own content. */

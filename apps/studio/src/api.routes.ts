@@ -7,9 +7,9 @@ import { getRound, listHistory } from './round/round-view.ts'
 import { rotateSeeds } from './round/seed-pairs.ts'
 import type { Studio } from './studio.ts'
 
-const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const
+export const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const
 
-const body = (properties: Record<string, object>) => ({
+export const body = (properties: Record<string, object>) => ({
   body: { type: 'object', required: Object.keys(properties), additionalProperties: false, properties },
 })
 

@@ -129,13 +129,22 @@ export interface HistoryReply {
   fairness: FairnessView
 }
 
-export const refusalCodes = [
+/** Of every call. */
+const commonRefusals = [
   'ticket_invalid',
   'session_ended',
+  'player_disabled',
+  'platform_unreachable',
+  'malformed',
+  'internal',
+] as const
+
+/** Of the calls of a game's page. */
+export const playRefusals = [
+  ...commonRefusals,
   'game_unknown',
   'insufficient_funds',
   'limit_reached',
-  'player_disabled',
   'bet_refused',
   'level_unknown',
   'too_soon',
@@ -144,11 +153,19 @@ export const refusalCodes = [
   'round_unfinished',
   'round_unknown',
   'spin_interrupted',
-  'platform_unreachable',
-  'malformed',
-  'internal',
 ] as const
-export type RefusalCode = (typeof refusalCodes)[number]
+
+/** Of the calls of the page of missions. */
+export const missionRefusals = [
+  ...commonRefusals,
+  'mission_nothing_due',
+  'mission_closed',
+  'mission_exhausted',
+  'mission_bonus_active',
+] as const
+export type PlayRefusal = (typeof playRefusals)[number]
+export type MissionRefusal = (typeof missionRefusals)[number]
+export type RefusalCode = PlayRefusal | MissionRefusal
 
 export interface RefusalReply {
   code: RefusalCode

@@ -2,6 +2,9 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { answerErrors, apiRoutes } from './api.routes.ts'
+import { deleteIdleMissionSessions } from './missions/mission-sessions.ts'
+import { missionRoutes } from './missions/missions.routes.ts'
+import { siteClient } from './missions/site-client.ts'
 import { readArt } from './page-server/art.ts'
 import { ownGateway, readCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import type { StudioConfig } from './config.ts'
@@ -34,6 +37,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   const catalogue = readCatalogue(JSON.parse(await readFile(config.catalogue, 'utf8')))
   const artOf = await readArt(artDir)
   const html = await readPage(distDir)
+  const missionsHtml = await readMissions(distDir)
   // No coercion: a number in quotes is a mistake.
   // Our own schemas: checking them against the schema of schemas would take longer than compiling them.
   const own = { validateSchema: false, meta: false }
@@ -46,8 +50,9 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   })
   answerErrors(app)
   apiRoutes(app, opened)
+  missionRoutes(app, opened)
   transferRoutes(app, opened, config)
-  pageRoutes(app, { catalogue, artOf, artDir, distDir, html, frameOrigins })
+  pageRoutes(app, { catalogue, artOf, artDir, distDir, html, missionsHtml, frameOrigins })
   // The port before the database: a second studio on the same port must fail before it touches the first one's rounds.
   const origin = await app.listen({ host: config.host, port: config.port })
   try {
@@ -73,7 +78,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
 }
 
 function createStudio(
-  { platformOrigin, key, timeoutMs, retry, minimumCycleMs }: StudioConfig,
+  { platformOrigin, frameOrigins, key, timeoutMs, retry, minimumCycleMs }: StudioConfig,
   { catalogue, database, log }: { catalogue: Catalogue; database: Database; log: FastifyBaseLogger },
 ): Studio {
   const seamless = vendorClient({ vendor: ownGateway, platformOrigin, key, timeoutMs })
@@ -81,7 +86,18 @@ function createStudio(
   const callVendor: CallVendor = (call, body) =>
     (catalogue.get(body.game_code)?.wallet === 'transfer' ? ours : seamless)(call, body)
   const finisher = roundFinisher({ database, callVendor, log, retry })
-  return { catalogue, database, callVendor, finisher, spins: new Map(), now: Date.now, minimumCycleMs }
+  return {
+    catalogue,
+    database,
+    callVendor,
+    callSite: siteClient({ timeoutMs }),
+    // Only a site that may frame our pages is called; in a demo the platform itself is the site.
+    siteOf: (named) => (frameOrigins.includes(named) && named !== '*' ? named : platformOrigin),
+    finisher,
+    spins: new Map(),
+    now: Date.now,
+    minimumCycleMs,
+  }
 }
 
 /** @returns a function that stops them */
@@ -91,6 +107,7 @@ function startSweeps(studio: Studio, log: FastifyBaseLogger): () => void {
   const sweeps = [
     setInterval(() => {
       deleteIdleSessions(database, idleSince(studio)).catch(report)
+      deleteIdleMissionSessions(database, idleSince(studio)).catch(report)
     }, sessionSweepMs),
     setInterval(() => {
       finisher.finishOpenRounds(new Date(now() - openRoundMs), spins).catch(report)
@@ -104,4 +121,11 @@ async function readPage(distDir: string): Promise<string> {
   const html = await readFile(file, 'utf8').catch(() => '')
   if (!html.includes(factsPlace)) throw new Error(`${file} is not our game page: build it first`)
   return html
+}
+
+async function readMissions(distDir: string): Promise<string> {
+  const file = path.join(distDir, 'missions/index.html')
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error(`${file} is not there: build the pages first`, { cause })
+  })
 }

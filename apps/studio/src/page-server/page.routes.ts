@@ -12,6 +12,8 @@ export interface PageParts {
   distDir: string
   /** The built page, with a place for the game's facts. */
   html: string
+  /** The built page of missions; it learns everything else from its calls. */
+  missionsHtml: string
   frameOrigins: readonly string[]
 }
 
@@ -20,7 +22,7 @@ export const factsPlace = '{ "game": null }'
 
 /** The page, its scripts, and the art. Files carry a hash of their content in their names, so they never change. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { catalogue, artOf, artDir, distDir, html, frameOrigins } = parts
+  const { catalogue, artOf, artDir, distDir, html, missionsHtml, frameOrigins } = parts
   const forever = { immutable: true, maxAge: '365d', index: false, cacheControl: true } as const
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -36,6 +38,12 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       .type('text/html; charset=utf-8')
       .send(html.replace(factsPlace, () => inScript({ game: facts, sites: frameOrigins } satisfies PageFacts)))
   })
+  app.get('/missions', (request, reply) =>
+    reply
+      .headers(pageHeaders(frameAncestors(frameOrigins, request.headers.host)))
+      .type('text/html; charset=utf-8')
+      .send(missionsHtml),
+  )
   app.get('/favicon.ico', (_request, reply) => reply.status(204).send())
   app.get('/health', () => ({ ok: true }))
   void app.register(fastifyStatic, {

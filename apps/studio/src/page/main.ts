@@ -6,9 +6,10 @@ import './sheets/sheet.css'
 import type { GameFacts } from '../play-contract.ts'
 import { getElement } from './elements.ts'
 import { Game } from './play/game.ts'
+import { PlayFailed, playFailure } from './call.ts'
 import { icon } from './icons.ts'
 import { isAlone, leave, readLaunch, tellSite, type Launch } from './launch.ts'
-import { playApi, PlayFailed } from './play/play-api.ts'
+import { playApi } from './play/play-api.ts'
 import { createReels } from './reels/reels.ts'
 import { createResultPanel } from './reels/result-panel.ts'
 import { notify, wireSheet } from './sheets/sheet.ts'
@@ -66,7 +67,7 @@ async function refuse({ launch, t }: { launch: Launch; t: Translate }, code: Pla
   // The site removes its spinner: there is a message to read.
   tellSite(launch, 'fairground/game-ready')
   if (code === 'ticket_invalid' || code === 'session_ended') tellSite(launch, 'fairground/session-ended')
-  await notify(t, { sentence: t(code), action: t('back') })
+  await notify(t, { sentence: t(playFailure(code)), action: t('back') })
   leave(launch)
 }
 

@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
-import { refusalCodes } from '../play-contract.ts'
+import { playRefusals, missionRefusals } from '../play-contract.ts'
 import arabic from './texts/ar.json' with { type: 'json' }
 import english from './texts/en.json' with { type: 'json' }
 import vietnamese from './texts/vi.json' with { type: 'json' }
+import missionsArabic from './missions/texts/ar.json' with { type: 'json' }
+import missionsEnglish from './missions/texts/en.json' with { type: 'json' }
+import missionsVietnamese from './missions/texts/vi.json' with { type: 'json' }
 
 const partsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 test.each([
-  ['vi', vietnamese],
-  ['ar', arabic],
-])('%s says everything English says, with the same parts', (_, texts: Record<string, string>) => {
-  expect(Object.keys(texts)).toEqual(Object.keys(english))
-  for (const [key, text] of Object.entries(english)) expect(partsOf(texts[key] ?? ''), key).toEqual(partsOf(text))
+  ['vi', vietnamese, english],
+  ['ar', arabic, english],
+  ['vi of missions', missionsVietnamese, missionsEnglish],
+  ['ar of missions', missionsArabic, missionsEnglish],
+])('%s says everything English says, with the same parts', (_, texts: Record<string, string>, model) => {
+  expect(Object.keys(texts)).toEqual(Object.keys(model))
+  for (const [key, text] of Object.entries(model)) expect(partsOf(texts[key] ?? ''), key).toEqual(partsOf(text))
 })
 
 test('every refusal has a text, and no text has an exclamation mark', () => {
-  for (const code of refusalCodes) expect(english).toHaveProperty(code)
-  for (const texts of [english, vietnamese, arabic])
+  for (const code of playRefusals) expect(english).toHaveProperty(code)
+  for (const code of missionRefusals) expect(missionsEnglish).toHaveProperty(code)
+  for (const texts of [english, vietnamese, arabic, missionsEnglish, missionsVietnamese, missionsArabic])
     for (const text of Object.values(texts)) expect(text).not.toMatch(/[!！]/)
 })

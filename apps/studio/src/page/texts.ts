@@ -3,12 +3,13 @@ import type english from './texts/en.json'
 
 type Texts = typeof english
 export type TextKey = keyof Texts
+export type PageTag = 'en' | 'vi' | 'ar'
 
 /** A text with its parts filled in. */
-export type Translate = (key: TextKey, parts?: Record<string, string | number>) => string
+export type Translate<Key extends string = TextKey> = (key: Key, parts?: Record<string, string | number>) => string
 
 // A language that lacks a text does not compile.
-const loaders: Record<'en' | 'vi' | 'ar', () => Promise<{ default: Texts }>> = {
+const loaders: Record<PageTag, () => Promise<{ default: Texts }>> = {
   en: () => import('./texts/en.json'),
   vi: () => import('./texts/vi.json'),
   ar: () => import('./texts/ar.json'),
@@ -19,15 +20,20 @@ const loaders: Record<'en' | 'vi' | 'ar', () => Promise<{ default: Texts }>> = {
  * @param code the platform's, from the launch address
  */
 export async function loadTexts(code: string): Promise<Translate> {
-  const wanted = findTagOfCode(code)
-  const tag = wanted === 'vi' || wanted === 'ar' ? wanted : 'en'
+  const tag = pageTag(findTagOfCode(code) ?? '')
   const { default: texts } = await loaders[tag]()
-  document.documentElement.lang = tag
-  document.documentElement.dir = tag === 'ar' ? 'rtl' : 'ltr'
+  setLanguage(tag)
   return translator(texts)
 }
 
+export const pageTag = (tag: string): PageTag => (tag === 'vi' || tag === 'ar' ? tag : 'en')
+
+export function setLanguage(tag: PageTag): void {
+  document.documentElement.lang = tag
+  document.documentElement.dir = tag === 'ar' ? 'rtl' : 'ltr'
+}
+
 export const translator =
-  (texts: Texts): Translate =>
+  <Key extends string>(texts: Readonly<Record<Key, string>>): Translate<Key> =>
   (key, parts = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''))

@@ -62,7 +62,20 @@ async function setUp(betStatuses: (VendorStatus | null)[], { holdsWins = false }
     games: [{ id: 'carousel', name: 'Carousel', provider: 'palisade', model: 'lines', minBet: '0.10' }],
   })
   const spins = new Map<string, Promise<void>>()
-  const studio: Studio = { catalogue, database, callVendor, finisher, spins, now: Date.now, minimumCycleMs: 0 }
+  const noSite = {
+    callSite: () => Promise.reject(new Error('no mission is played')),
+    siteOf: (origin: string) => origin,
+  }
+  const studio: Studio = {
+    ...noSite,
+    catalogue,
+    database,
+    callVendor,
+    finisher,
+    spins,
+    now: Date.now,
+    minimumCycleMs: 0,
+  }
   const { commitment } = await ensureCurrentPair(studio, session)
   const spin = (key = randomUUID()) => playSpin(studio, session, { key, level: 0, commitment, clientSeed: 'mine' })
   return { steps, spin, stateOf, observer, studio }

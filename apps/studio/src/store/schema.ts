@@ -21,6 +21,16 @@ create table studio.session (
 );
 create index session_player on studio.session (player);
 
+-- A member in the mission game, as of a site. The id is the SHA-256 of the token that the page holds.
+create table studio.mission_session (
+  id text primary key,
+  -- Where its task calls go, with the narrowed session's token.
+  site_origin text not null,
+  site_token text not null,
+  currency text not null,
+  last_used_at timestamptz not null
+);
+
 -- A server seed, secret until it is revealed, with the player's own seed.
 create table studio.seed_pair (
   id uuid primary key,

@@ -77,6 +77,7 @@ export const bootFixture = (changes: Partial<Boot> = {}): Boot => ({
   version: '1.0.0',
   isDevelopment: false,
   isDemo: true,
+  studio: { origin: null, port: 8081 },
   language: 'en',
   theme: 'light',
   status: statusFixture(),

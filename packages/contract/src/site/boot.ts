@@ -21,6 +21,8 @@ export interface Boot {
   /** Opens /dev/ui. */
   isDevelopment: boolean
   isDemo: boolean
+  /** Where our own studio's pages are: an origin, or null for this port of the page's own host. */
+  studio: { origin: string | null; port: number }
   language: LanguageTag
   theme: ThemeChoice
   status: SystemStatus

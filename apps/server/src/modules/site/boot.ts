@@ -14,6 +14,7 @@ export interface BootOptions {
   version: string
   isDevelopment: boolean
   isDemo: boolean
+  studio: { origin: string | null; port: number }
   icon: string
   scenes: Readonly<Record<string, string>>
   imageCDNs: readonly string[]

@@ -14,8 +14,9 @@ interface SiteNeeds {
 /** @param needs the calls whose replies a page contains, so that it needs no request */
 export function createSite(context: MerchantContext, needs: SiteNeeds) {
   const { config, pictures } = context
-  const { isDevelopment, isDemo, gateway } = config
-  const facts = { isDevelopment, isDemo, apiBase: gateway ?? '', imageCDNs: config.imageCdns }
+  const { isDevelopment, isDemo, gateway, studioOrigin, studioPort } = config
+  const studio = { origin: studioOrigin, port: studioPort }
+  const facts = { isDevelopment, isDemo, studio, apiBase: gateway ?? '', imageCDNs: config.imageCdns }
   const boot = createBootMaker({ ...needs, ...facts, icon: pictures.icon('96'), scenes: pictures.scenes })
   const icons = { '192': pictures.icon('192'), '512': pictures.icon('512'), maskable: pictures.icon('maskable-512') }
   return { registerRoutes: (http: FastifyInstance) => registerSite(http, { ...context, ...needs, boot, icons }) }

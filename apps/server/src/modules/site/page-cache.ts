@@ -110,7 +110,8 @@ async function makePage(
   request: PageRequest,
 ): Promise<{ page: Page; hasReplies: boolean }> {
   const data = await boot(request)
-  const gameOrigins = [...(await launchOriginsOf(request.merchant.id)), ...taskOrigins(request.merchant.settings)]
+  const { id, settings } = request.merchant
+  const gameOrigins = [...new Set([...(await launchOriginsOf(id)), ...taskOrigins(settings)])]
   const { html, scriptHashes, styleHashes } = renderer.renderPage({ url: request.path, boot: data })
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([compressBrotli(plain), compressGzip(plain)])
@@ -126,8 +127,10 @@ const compressBrotli = (plain: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 const compressGzip = promisify<Buffer, Buffer>(gzip)
 
-/** Of the merchant's task game, which is framed like a game of a vendor. */
-const taskOrigins = ({ resources }: Merchant['settings']): string[] =>
-  resources.flatMap(({ resourceType, url }) =>
-    resourceType === 'TASK' && URL.canParse(url) ? [new URL(url).origin] : [],
-  )
+/** Of the merchant's task game, which is framed like a game of a vendor; a path is one of our own studio's pages. */
+const taskOrigins = ({ resources }: Merchant['settings']): (string | null)[] =>
+  resources.flatMap(({ resourceType, url }) => {
+    if (resourceType !== 'TASK') return []
+    if (url.startsWith('/')) return [null]
+    return URL.canParse(url) ? [new URL(url).origin] : []
+  })

@@ -4,7 +4,7 @@ import type { RevealedSeeds, RoundView } from '../../play-contract.ts'
 import { createControls, type Controls } from '../controls/controls.ts'
 import { getElement } from '../elements.ts'
 import { leave, tellSite, type Launch } from '../launch.ts'
-import { PlayFailed, type FailureCode } from './play-api.ts'
+import { PlayFailed, playFailure, type FailureCode } from '../call.ts'
 import { buySpin, followRound, isOpen, randomText, seedsFor, type Seeds } from './play-round.ts'
 import { openRounds } from '../sheets/rounds-sheet.ts'
 import { namesOf, openRules } from '../sheets/rules-sheet.ts'
@@ -162,7 +162,7 @@ export class Game {
     if (code === 'spin_interrupted') tellSite(this.launch, 'fairground/balance-changed')
     const { t } = this.show.context
     const action = fatal.has(code) ? 'back' : code === 'connection_lost' ? 'retry' : 'understood'
-    const answer = await notify(t, { sentence: t(code), action: t(action) })
+    const answer = await notify(t, { sentence: t(playFailure(code)), action: t(action) })
     if (fatal.has(code)) leave(this.launch)
     else if (action === 'retry' && answer === 'pressed') this.press()
   }

@@ -1,6 +1,6 @@
 import { pause } from '../../pause.ts'
 import type { FairnessView, RoundView } from '../../play-contract.ts'
-import { PlayFailed } from './play-api.ts'
+import { PlayFailed } from '../call.ts'
 import type { GameContext } from './game-context.ts'
 
 const pollMs = 1_500

@@ -17,7 +17,10 @@ test('the game is framed with a ticket of its own, and the spinner goes once it 
   expect(screen.getByRole('status')).toBeTruthy()
   calls.change({ 'accounts.createSessionTicket': ticket })
   const frame = await screen.findByTitle('Missions')
-  expect(frame).toHaveAttribute('src', 'https://tasks.example/play?skin=red&ticket=one-time&language=en')
+  expect(frame).toHaveAttribute(
+    'src',
+    `https://tasks.example/play?skin=red&ticket=one-time&language=en&origin=${encodeURIComponent(location.origin)}`,
+  )
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   expect(calls.to('accounts.createSessionTicket').map(({ body }) => body)).toEqual([{ scope: 'task' }])
   fireEvent.load(frame)
@@ -33,7 +36,20 @@ test('without a ticket there is a way to try again', async () => {
 })
 
 test('only addresses of other sites are framed', () => {
-  const of = (link: string) => taskAddress({ link, ticket: 't', language: 'en', ownOrigin: 'https://site.example' })
-  expect(of('https://tasks.example')).toBe('https://tasks.example/?ticket=t&language=en')
+  const studio = { origin: null, port: 8081 }
+  const of = (link: string) =>
+    taskAddress({ link, studio, ticket: 't', language: 'en', ownOrigin: 'https://site.example' })
+  const told = 'ticket=t&language=en&origin=https%3A%2F%2Fsite.example'
+  expect(of('https://tasks.example')).toBe(`https://tasks.example/?${told}`)
   for (const link of ['https://site.example/m/task', 'javascript:alert(1)', 'nothing', '']) expect(of(link)).toBeNull()
+})
+
+test('a path is a page of our own studio, on its port of the same host or at its own address', () => {
+  const of = (link: string, origin: string | null, port: number) =>
+    taskAddress({ link, studio: { origin, port }, ticket: 't', language: 'vi', ownOrigin: 'http://10.0.0.7:8080' })
+  const told = 'ticket=t&language=vi&origin=http%3A%2F%2F10.0.0.7%3A8080'
+  expect(of('/missions', null, 8081)).toBe(`http://10.0.0.7:8081/missions?${told}`)
+  expect(of('/missions', 'https://studio.example', 8081)).toBe(`https://studio.example/missions?${told}`)
+  expect(of('/missions', null, 8080)).toBeNull()
+  for (const elsewhere of ['//other.example/x', '/\\other.example/x']) expect(of(elsewhere, null, 8081)).toBeNull()
 })

@@ -53,13 +53,14 @@ export function TaskFrame({ link }: { link: string }) {
 
 /** A ticket opens the game once, so it is asked for once for each attempt. */
 function useTaskAddress(link: string, attempt: number): { address: string | null; isFailed: boolean } {
-  const { http } = useSite()
+  const { http, boot } = useSite()
+  const { studio } = boot
   const { language } = useLanguage()
   const [outcome, setOutcome] = useState<{ attempt: number; address: string | null }>()
   useEffect(() => {
     const open = async () => {
       const { ticket } = await http.call(createSessionTicket, { body: { scope: 'task' } })
-      return taskAddress({ link, ticket, language, ownOrigin: location.origin })
+      return taskAddress({ link, studio, ticket, language, ownOrigin: location.origin })
     }
     let isCurrent = true
     const timer = setTimeout(() => {
@@ -71,7 +72,7 @@ function useTaskAddress(link: string, attempt: number): { address: string | null
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [http, link, language, attempt])
+  }, [http, studio, link, language, attempt])
   const address = outcome?.address ?? null
   return { address, isFailed: outcome?.attempt === attempt && address === null }
 }

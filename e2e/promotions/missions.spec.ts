@@ -1,0 +1,53 @@
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { spin } from '../testing/player-steps.ts'
+import axe from 'axe-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../testing/site.ts'
+
+/** By every rule: the frame of another party is not in the scans of the site's own pages. */
+async function expectReadableGame(page: Page): Promise<void> {
+  const frame = page.frames().find((each) => new URL(each.url()).pathname === '/missions')
+  await frame?.evaluate(axe.source)
+  const found = await frame?.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  })
+  expect(found).toEqual([])
+}
+
+test('a member starts missions in the studio’s game, plays, and collects a reward that the platform pays once', async ({
+  page,
+  system,
+  logInAsNew,
+  consoleErrors,
+}) => {
+  test.slow()
+  const { session } = await logInAsNew({ cash: '50.00' })
+  await page.goto('/m/task')
+  const game = page.frameLocator('iframe[title="Missions"]')
+  await game.getByRole('button', { name: 'Your first steps' }).click()
+  await game.getByRole('button', { name: 'Start' }).click()
+  await expect(game.getByRole('status')).toHaveText('Started. Good luck.')
+  await expect(game.getByRole('listitem').filter({ hasText: 'Bet in total' })).toContainText('After the one before')
+  await expectNoAxeViolations(page)
+  await expectReadableGame(page)
+
+  await spin({ page, system, username: session.userName }, 10)
+
+  await page.goto('/m/task')
+  await game.getByRole('button', { name: 'Your first steps' }).click()
+  await game.getByRole('button', { name: 'Place bets. Collect $1.00' }).click()
+  await expect(game.getByRole('status')).toHaveText('$1.00 is in your balance.')
+  await expect(game.getByText('Collected $1.00')).toBeVisible()
+  await expect(game.getByRole('listitem').filter({ hasText: 'Bet in total' })).toContainText('of $100.00')
+  await expectNoAxeViolations(page)
+  await expectReadableGame(page)
+  const paid = await system.rows<{ amount: string; reference: string }>(
+    `select c.amount::text as amount, c.period as reference from promotion_claim c where c.member_id = $1`,
+    [session.id],
+  )
+  expect(paid).toEqual([{ amount: '10000', reference: 'bets-10' }])
+  expect(consoleErrors).toEqual([])
+})
