@@ -56,10 +56,10 @@ export const answerCalls = (initial: Answers = {}): SentCalls =>
 
 function readBody(name: CallName, { url, init: { body, headers } }: { url: URL; init: RequestInit }): unknown {
   if (body === undefined || body === null || body instanceof FormData) return body ?? undefined
-  const { method, path, isSealed } = getCall(name)
+  const { method, isSealed } = getCall(name)
   if (Boolean(isSealed) === (typeof body === 'string'))
     throw fault(`${url.pathname}: sealed or not, it is the other way`)
   if (typeof body === 'string') return JSON.parse(body) as unknown
   const key = new Headers(headers).get('Encryption-Key') ?? ''
-  return openSealedBody(`${method} ${path}`, { key, bytes: body as Uint8Array })
+  return openSealedBody(`${method} ${url.pathname}`, { key, bytes: body as Uint8Array })
 }
