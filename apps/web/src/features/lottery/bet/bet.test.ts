@@ -14,7 +14,8 @@ import {
 } from '../slip/bet-slip.ts'
 import { offerOf as offerIn } from '../slip/offer.ts'
 import { digitsGame } from '../../../testing/lottery-game.ts'
-import { after, orderBody, plainUnit, priceDraft, totalsOf, type Terms } from '../slip/pricing.ts'
+import { after, orderBody, priceDraft, totalsOf, type Terms } from '../slip/pricing.ts'
+import { plainUnit } from '../plain-unit.ts'
 
 const game = digitsGame(5)
 const terms: Terms = {

@@ -5,7 +5,7 @@ import { useRoomOf, type LotteryRules, type Room } from '../../api.ts'
 import type { LotteryGame } from '../../families/lottery-game.ts'
 import { entryName } from '../../play-name.ts'
 import type { PricedLine } from '../../slip/pricing.ts'
-import { roomFault } from './room-fault.ts'
+import type { Pricing } from '../details/use-pricing.ts'
 
 interface RoomOptions {
   rules: Pick<LotteryRules, 'lottery' | 'isCapped'>
@@ -13,17 +13,18 @@ interface RoomOptions {
   number: string
   play: Play | undefined
   priced: PricedLine | undefined
+  pricing: Pick<Pricing, 'roomFault'> | undefined
 }
 
 /** What is left of the caps of the open draw, and what of them the picked numbers would pass. */
-export function useRoom({ rules, game, number, play, priced }: RoomOptions): {
+export function useRoom({ rules, game, number, play, priced, pricing }: RoomOptions): {
   room: Room | undefined
   fault: string | undefined
 } {
   const t = useT()
   const sum = useSum()
   const { data: room } = useRoomOf(rules.lottery, { number, isCapped: rules.isCapped })
-  const fault = roomFault(room, priced)
+  const fault = pricing?.roomFault(room, priced)
   if (!fault) return { room, fault: undefined }
   const left = sum(fault.left)
   const column = fault.number && play?.shape.columns[fault.number.place]
