@@ -33,7 +33,7 @@ export interface Terms {
   ownSeries: number | null
   /** Price lines in Entertainment; null: not offered. */
   odds: GameOdds | null
-  rules: Pick<LotteryRules, 'multipleMax' | 'linesMax' | 'payoutMax'>
+  rules: Pick<LotteryRules, 'multipleMax' | 'linesMax' | 'payoutMax' | 'isCapped'>
 }
 
 export interface PricedLine {

@@ -64,7 +64,12 @@ export function useBet({ rules, game, numero, playType, openSheet }: BetOptions)
     () => play && pricing?.priceDraft(terms, draftLine(betSlip, play)),
     [pricing, terms, betSlip, play],
   )
-  const { room, fault: full } = useRoom({ rules, game, number: current.number, play, priced, pricing })
+  const { room, fault: full } = useRoom({
+    terms,
+    number: current.number,
+    order: priced && { lines: [priced.line], stake: priced.stake },
+    faultOf: pricing?.roomFault,
+  })
   const said = order.refusal?.kind === 'text' ? order.refusal.text : undefined
   return {
     terms,
