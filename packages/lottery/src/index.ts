@@ -13,7 +13,7 @@
  * every play. **Entertainment**: decimal odds that an operator sets, kept on the line; `checkOdds` refuses odds that return
  * more than the stake. Prizes round down to the ledger unit, once per note. Source: domain reference §3.4–3.6.
  *
- * A **family** is a folder below `families/` that exports one `Family` object, and a line in `families/all.ts`; counting,
+ * A **family** is a folder below `families/` that exports one `Family` object, and a line in `families/all.ts` and `all-odds.ts`; counting,
  * pricing, evaluating and checking work on `Play` and know no family.
  * The site takes the functions on games from `@fairground/lottery/families/<family>`: they carry that family only.
  * Pure: no clock, no randomness; instants and entropy are arguments. Nothing is computed at import.

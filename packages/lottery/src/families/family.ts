@@ -28,6 +28,10 @@ export interface Family<Game extends AnyGame, Facts extends AnyGame, Names exten
   readonly describe: (game: Game, result: Result) => Facts
   /** Every play, in the order a page shows them. */
   readonly plays: (game: Game) => Play<Names>[]
-  /** Default odds of every play that is offered in Entertainment, by play and odds id. */
-  readonly odds: (game: Game, plays: readonly Play<Names>[]) => GameOdds
 }
+
+/** Default odds of every play that is offered in Entertainment, by play and odds id. No page of the site needs them. */
+export type DefaultOdds<Game extends AnyGame, Names extends PlayNames> = (
+  game: Game,
+  plays: readonly Play<Names>[],
+) => GameOdds

@@ -1,5 +1,4 @@
 import type { DrawShape } from '@fairground/fair'
-import type { GameOdds } from '../order/odds.ts'
 import { resultsOf } from '../play/all-results.ts'
 import type { Play, PlayNames, Selection } from '../play/play.ts'
 import type { Result } from '../play/result.ts'
@@ -58,9 +57,6 @@ export function registryOf<F extends { readonly tag: string }>(declared: readonl
     /** The properties that a result list shows beside the numbers. */
     describeResult: <G extends Game>(game: G, result: Result): PartsOf<G, F>['facts'] =>
       familyOf(game).describe(game, result),
-
-    /** Default odds by play and odds id. An operator's own replace them. */
-    defaultOdds: (game: Game): GameOdds => familyOf(game).odds(game, [...playsOf(game).values()]),
 
     /** Every play of a game, in the order a page shows them. */
     listPlays: <G extends Game>(game: G): PlayOf<G>[] => [...playsOf(game).values()] as PlayOf<G>[],

@@ -1,6 +1,9 @@
 import { drawNumbers, type Entropy } from '@fairground/fair'
-import type { Play } from '../play/play.ts'
+import type { Play, PlayNames } from '../play/play.ts'
+import type { GameOdds } from '../order/odds.ts'
 import * as families from './all.ts'
+import { defaultOddsOf } from './all-odds.ts'
+import type { AnyGame, DefaultOdds } from './family.ts'
 import { registryOf, type GameIn, type PartsOf } from './registry-of.ts'
 
 type Families = (typeof families)[keyof typeof families]
@@ -15,7 +18,6 @@ export type FamilyTag = Game['family']
 
 export const {
   allResults,
-  defaultOdds,
   describeResult,
   familyTags,
   findPlay,
@@ -30,3 +32,9 @@ export const {
 } = registryOf<Families>(Object.values(families))
 
 export const drawResult = (game: Game, entropy: Entropy): number[] => drawNumbers(entropy, shapeOf(game))
+
+const oddsByTag = defaultOddsOf satisfies Record<FamilyTag, unknown> as Record<FamilyTag, unknown>
+
+/** Default odds by play and odds id. An operator's own replace them. */
+export const defaultOdds = (game: Game): GameOdds =>
+  (oddsByTag[game.family] as DefaultOdds<AnyGame, PlayNames>)(game, listPlays(game))

@@ -1,4 +1,4 @@
-import { lineLength, normaliseLine } from './single-entry.ts'
+import { lineLength, normaliseLine } from './line-entry.ts'
 import type { Column, Play, Selection, Shape } from './play.ts'
 
 /** Why a text is no selection. The names are stable: the contract maps them to error codes. */

@@ -20,14 +20,6 @@ export function kindName(
   return kinds.size < 2 ? window : `${window} · ${kind}`
 }
 
-/** A play by its full name, for slips and orders: “Last 3 — Straight”. */
-export function playName(t: Translate, { words }: LotteryGame, play: Play): string {
-  if (words.playName) return words.playName(t, play)
-  const first = words.window(t, play.window) ?? words.section(t, play.section)
-  const rule = words.kind(t, play.kind)
-  return first === rule ? first : `${first} — ${rule}`
-}
-
 /** The label of a column: a place of the result, or a group of numbers. */
 export const columnName = (t: Translate, { words, positions }: LotteryGame, { role, position }: Column): string =>
   position === undefined ? words.column(t, role) : words.place(t, { positions, position }).long
@@ -55,33 +47,4 @@ export function lineText({ lines }: Column, entry: number): string {
   const { digits = 0, width = 1 } = lines ?? {}
   const text = String(entry).padStart(digits * width, '0')
   return width === 1 ? text : (text.match(/../g) ?? []).join(' ')
-}
-
-const linesShown = 30
-
-/** A selection as people read it: `3,7 | 0,2,4 | 5`; empty places are a dash. */
-export function selectionText(
-  t: Translate,
-  game: LotteryGame,
-  { play, at, columns }: { play: Play; at: readonly number[]; columns: readonly (readonly number[])[] },
-): string {
-  const { words, positions } = game
-  const places = play.shape.ticks ? at.map((position) => words.place(t, { positions, position }).short).join(', ') : ''
-  const body = play.shape.columns
-    .map((column, place) => {
-      const entries = columns[place] ?? []
-      const names = entries.slice(0, linesShown).map((entry) => entryName(t, game, { column, entry }))
-      return `${names.join(', ') || '–'}${entries.length > linesShown ? ' …' : ''}`
-    })
-    .join(' | ')
-  return places ? `${places}: ${body}` : body
-}
-
-/** A prize level, or the odds of one: an option, a number, what the family calls it, or just a hit. */
-export function levelName(t: Translate, { words }: LotteryGame, { play, id }: { play: Play; id: string }): string {
-  if (id === 'refund') return t('lottery.rules.refund')
-  const own = words.level?.(t, id)
-  if (own !== undefined) return own
-  if (play.shape.columns.some(({ names }) => names?.includes(id))) return words.option(t, id)
-  return /^\d+$/.test(id) ? id : t('lottery.rules.hit')
 }

@@ -2,7 +2,6 @@ import type { Family } from '../family.ts'
 import { describeDigits, type DigitsFacts } from './describe-digits.ts'
 import { digitsShape, isDigitsGame, isDigitsResult, type DigitsGame } from './digits-game.ts'
 import type { DigitsNames } from './digits-names.ts'
-import { digitsOdds } from './digits-odds.ts'
 import { digitsPlays } from './digits-plays.ts'
 
 export const digits: Family<DigitsGame, DigitsFacts, DigitsNames> = {
@@ -12,5 +11,4 @@ export const digits: Family<DigitsGame, DigitsFacts, DigitsNames> = {
   isResult: isDigitsResult,
   describe: describeDigits,
   plays: digitsPlays,
-  odds: digitsOdds,
 }

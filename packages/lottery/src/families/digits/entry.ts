@@ -4,6 +4,4 @@ import { digits } from './digits-family.ts'
 export { bulls, hands } from './rules/hand-plays.ts'
 
 /** The functions of the package for games of this family only. */
-export const { allResults, defaultOdds, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([
-  digits,
-])
+export const { allResults, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([digits])

@@ -2,6 +2,4 @@ import { registryOf } from '../registry-of.ts'
 import { elevenFive } from './eleven-five-family.ts'
 
 /** The functions of the package for games of this family only. */
-export const { allResults, defaultOdds, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([
-  elevenFive,
-])
+export const { allResults, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([elevenFive])

@@ -1,4 +1,3 @@
-import { listedOdds } from '../../order/odds.ts'
 import { isOfShape } from '../../play/all-results.ts'
 import type { Family } from '../family.ts'
 import { describeKl8, isKl8Game, kl8Shape, type Kl8Facts, type Kl8Game, type Kl8Names } from './kl8-game.ts'
@@ -11,6 +10,4 @@ export const kl8: Family<Kl8Game, Kl8Facts, Kl8Names> = {
   isResult: (_, result) => isOfShape(kl8Shape, result),
   describe: describeKl8,
   plays: kl8Plays,
-  // No usual table: everything is priced by its chance.
-  odds: (_, plays) => listedOdds(plays, {}, '0.95'),
 }

@@ -7,6 +7,4 @@ export { waves } from './waves.ts'
 export { signs } from './sign-years.ts'
 
 /** The functions of the package for games of this family only. */
-export const { allResults, defaultOdds, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([
-  markSix,
-])
+export const { allResults, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([markSix])

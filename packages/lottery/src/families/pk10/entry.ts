@@ -2,6 +2,4 @@ import { registryOf } from '../registry-of.ts'
 import { pk10 } from './pk10-family.ts'
 
 /** The functions of the package for games of this family only. */
-export const { allResults, defaultOdds, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([
-  pk10,
-])
+export const { allResults, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([pk10])

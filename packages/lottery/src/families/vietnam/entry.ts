@@ -4,6 +4,4 @@ import { vietnam } from './vietnam-family.ts'
 export { betFacts } from './vietnam-plays.ts'
 
 /** The functions of the package for games of this family only. */
-export const { allResults, defaultOdds, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([
-  vietnam,
-])
+export const { allResults, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([vietnam])

@@ -1,49 +1,23 @@
 import type { Play } from '@fairground/lottery'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { DrawCanopy } from '../draw/draw-canopy.tsx'
-import { RecentDraws } from '../draw/recent-draws.tsx'
 import type { LotteryRules, Numero } from '../api.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
-import { isUntouched, type Draft } from '../pad/draft.ts'
+import type { Draft } from '../pad/draft.ts'
 import { SelectionPad } from '../pad/selection-pad.tsx'
 import { BetBar } from './stake/bet-bar.tsx'
-import { BetFacts } from './stake/bet-facts.tsx'
 import styles from './bet-form.module.css'
 import { BetHeader } from './bet-header.tsx'
 import type { SheetName } from './bet-sheets.tsx'
-import {
-  draftLine,
-  draftOf,
-  slipDraft,
-  unitOf,
-  withDraft,
-  withLines,
-  withoutLines,
-  withPlayType,
-  withUnit,
-  type BetSlip,
-} from '../slip/bet-slip.ts'
+import { draftOf, slipDraft, unitOf, withDraft, withLines, withPlayType, withUnit } from '../slip/bet-slip.ts'
+import { LazyBetDetails } from './details/lazy-bet-details.tsx'
+import { useBet, type Bet } from './details/use-bet.ts'
 import { LazyBetSheets } from './lazy-bet-sheets.tsx'
 import { PlayTabs } from './play-tabs.tsx'
 import { PlayTypes } from './play-types.tsx'
-import { RoomNote } from './room/room-note.tsx'
-import { useRoom } from './room/use-room.ts'
-import { orderBody, priceDraft } from '../slip/pricing.ts'
 import { OwnNote } from './stake/own-note.tsx'
-import { SeriesRow } from './stake/series-row.tsx'
 import { StakeRow } from './stake/stake-row.tsx'
-import { useBetSlip } from '../slip/use-bet-slip.ts'
-import { useTerms } from '../slip/use-terms.ts'
-import { useIsClosed } from './use-is-closed.ts'
-import { useRepeat } from '../slip/repeat/use-repeat.ts'
-import { usePlace } from './use-place.ts'
-import { useSum } from '../../../platform/i18n/use-sum.ts'
-
-/** Few families have a table of prizes. */
-const DrawPrizes = lazy(async () => ({ default: (await import('../prizes/draw-prizes.tsx')).DrawPrizes }))
 
 interface BetFormProps {
   rules: LotteryRules
@@ -54,8 +28,6 @@ interface BetFormProps {
   /** The play type that the address asks for. */
   playType?: 'Tradition' | 'Entertainment' | undefined
 }
-
-const recentShown = 3
 
 /** The betting form of one lottery: selection, price, slip or order. */
 export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) {
@@ -84,6 +56,7 @@ export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) 
       <BetBar
         lottery={lottery}
         priced={priced}
+        isLoss={bet.isLoss}
         unit={unitOf(betSlip)}
         multiple={betSlip.multiple}
         lineCount={betSlip.lines.length}
@@ -115,6 +88,7 @@ export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) 
           isClosed,
         }}
         terms={bet.terms}
+        hasBegun={bet.hasBegun}
         isPicking={bet.isPicking}
         draw={numero.current}
         onPlace={() => bet.place('slip')}
@@ -123,70 +97,8 @@ export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) 
   )
 }
 
-const asked = { Tradition: 'tradition', Entertainment: 'entertainment' } as const
-
-interface BetOptions extends Pick<BetFormProps, 'rules' | 'game' | 'numero' | 'playType'> {
-  openSheet: (sheet: SheetName | undefined) => void
-}
-
-/** The slip, what the picked numbers cost and win, and placing them. */
-function useBet({ rules, game, numero, playType, openSheet }: BetOptions) {
-  const t = useT()
-  const sum = useSum()
-  const { terms, offer, setSeries } = useTerms(game, rules)
-  const [betSlip, setBetSlip] = useBetSlip(rules.lottery, { game, offer, asked: playType && asked[playType] })
-  const plays = useMemo(
-    () => game.plays.filter(({ id }) => offer.plays[betSlip.playType].includes(id)),
-    [game, offer, betSlip.playType],
-  )
-  const play = plays.find(({ id }) => id === betSlip.play) ?? plays[0]
-  const { current } = numero
-  const isClosed = useIsClosed(current) || rules.isPaused
-  const order = usePlace({
-    onPlaced: (_, from) => {
-      openSheet(undefined)
-      setBetSlip((known) => afterOrder(known, from === 'slip' ? undefined : play))
-    },
-  })
-  const repeating = useRepeat({
-    rules,
-    game,
-    offer,
-    series: terms.series,
-    setBetSlip,
-    openSlip: () => openSheet('slip'),
-  })
-  const draft = play && draftOf(betSlip, play)
-  const priced = useMemo(() => play && priceDraft(terms, draftLine(betSlip, play)), [terms, betSlip, play])
-  const { room, fault: full } = useRoom({ rules, game, number: current.number, play, priced })
-  const said = order.refusal?.kind === 'text' ? order.refusal.text : undefined
-  return {
-    terms,
-    offer,
-    setSeries,
-    betSlip,
-    setBetSlip,
-    plays,
-    play,
-    draft,
-    priced,
-    order,
-    repeating,
-    isClosed,
-    isPicking: (draft !== undefined && !isUntouched(draft)) || betSlip.lines.length > 0,
-    refusal: rules.isPaused ? t('errors.sale_paused') : said,
-    room,
-    fault: priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : full,
-    place: (from: 'pad' | 'slip') => {
-      const drafted = play ? [draftLine(betSlip, play)] : []
-      const lines = from === 'slip' ? betSlip.lines : drafted
-      order.place({ from, body: orderBody(terms, { drawNumber: current.number, lines }) })
-    },
-  }
-}
-
 interface BetPadProps extends Pick<BetFormProps, 'rules' | 'game'> {
-  bet: ReturnType<typeof useBet>
+  bet: Bet
   play: Play
   onRules: () => void
   onTrends: () => void
@@ -197,7 +109,7 @@ interface BetPadProps extends Pick<BetFormProps, 'rules' | 'game'> {
 /** Kinds of bet, the numbers, the price, and what all that comes to. */
 function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck, onSlip }: BetPadProps) {
   const t = useT()
-  const { terms, offer, betSlip, setBetSlip, plays, draft, order, priced } = bet
+  const { terms, offer, betSlip, setBetSlip, plays, draft, order } = bet
   const { lottery } = rules
   const { playType } = betSlip
   const pick = (next: Draft) => {
@@ -248,30 +160,7 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck, onSlip }: 
             }}
           />
         )}
-        {playType === 'tradition' && terms.ownSeries !== null && rules.series.max > rules.series.min && (
-          <SeriesRow
-            min={rules.series.min}
-            max={rules.series.max}
-            own={terms.ownSeries}
-            series={terms.series}
-            onChange={(series) => {
-              order.dismiss()
-              bet.setSeries(series)
-            }}
-          />
-        )}
-        <BetFacts terms={terms} playType={playType} play={play} priced={priced} unit={unitOf(betSlip)} />
-        {bet.room && <RoomNote room={bet.room} />}
-        <RecentDraws lottery={lottery} game={game} shownMax={recentShown} onCheck={onCheck} />
-        {game.prizes && (
-          <Suspense>
-            <DrawPrizes lottery={lottery} game={game} />
-          </Suspense>
-        )}
-        <Button variant="tint" size={48} onClick={onTrends}>
-          <Icon name="chart-bar" size={18} />
-          {t('lottery.trends.title')}
-        </Button>
+        <LazyBetDetails {...{ rules, game, bet, play, onTrends, onCheck }} />
       </div>
     </>
   )
@@ -289,7 +178,3 @@ async function drawLots(play: Play): Promise<Draft> {
   ])
   return randomDraft(play, randomBelow)
 }
-
-/** After an order from the slip its lines are removed; after one from the pad the play's selection is cleared. */
-const afterOrder = (betSlip: BetSlip, play: Play | undefined): BetSlip =>
-  play ? withDraft(betSlip, play, draftOf({ drafts: {} }, play)) : withoutLines(betSlip)

@@ -14,7 +14,8 @@ import {
 } from '../slip/bet-slip.ts'
 import { offerOf as offerIn } from '../slip/offer.ts'
 import { digitsGame } from '../../../testing/lottery-game.ts'
-import { after, orderBody, plainUnit, priceDraft, totalsOf, type Terms } from '../slip/pricing.ts'
+import { after, orderBody, priceDraft, totalsOf, type Terms } from '../slip/pricing.ts'
+import { plainUnit } from '../plain-unit.ts'
 
 const game = digitsGame(5)
 const terms: Terms = {
@@ -24,7 +25,7 @@ const terms: Terms = {
   series: 1950,
   ownSeries: 1950,
   odds: null,
-  rules: { multipleMax: 9999, linesMax: 50, payoutMax: '400000.00' },
+  rules: { multipleMax: 9999, linesMax: 50, payoutMax: '400000.00', isCapped: false },
 }
 const offerOf = (plays: string[], units: string[]) => offerIn({ plays, units, entertainment: null }, game, 'USD')
 const direct = getPlay({ family: 'digits', positions: 5 }, 'direct5')
@@ -72,7 +73,9 @@ describe('a price', () => {
     expect(priced && formatDecimal(priced.stake)).toBe('20.00')
     expect(priced && formatDecimal(priced.best)).toBe('97500.00')
     expect(priced?.isTooHigh).toBe(false)
-    expect(priceDraft({ ...terms, rules: { ...terms.rules, payoutMax: '97499.99' } }, line)?.isTooHigh).toBe(true)
+    expect(
+      priceDraft({ ...terms, rules: { ...terms.rules, payoutMax: '97499.99', isCapped: false } }, line)?.isTooHigh,
+    ).toBe(true)
   })
 
   test('of an incomplete selection is none', () => {

@@ -244,3 +244,30 @@ describe('placing a chase', () => {
     expect(await screen.findByRole('button', { name: /Place chase.*\$10\.00/ })).toBeTruthy()
   })
 })
+
+describe('of a lottery with caps', () => {
+  const capped = { ...terms, rules: rulesFixture({ isCapped: true }) }
+  const room = { draw: '1950.00', member: null, number: null, numbers: [] }
+  const open = (leftOf: (number: string) => string) =>
+    openChase(
+      { 'lottery.room': ({ query }) => ({ ...room, draw: leftOf(query['number'] ?? '') }) },
+      { props: { terms: capped } },
+    )
+
+  test.for([
+    ['0842', 'Draw 0842: Bets on this draw can win $1,949.99 more together.'],
+    ['0846', 'Draw 0846: Bets on this draw can win $1,949.99 more together.'],
+  ] as const)('no room in draw %s is said before the chase is placed', async ([full, why]) => {
+    const { sent } = await open((number) => (number.endsWith(full) ? '1949.99' : '1950.00'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(why)
+    expect(await place()).toBeDisabled()
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('what fits exactly is placed', async () => {
+    const { calls } = await open(() => '1950.00')
+    await expect.poll(() => calls.to('lottery.room').length).toBeGreaterThan(1)
+    expect(await place()).toBeEnabled()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

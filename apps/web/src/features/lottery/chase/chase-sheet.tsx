@@ -18,6 +18,7 @@ import { chaseBody, chaseLinesMax, priceChase, type ChaseChoice } from './chase-
 import { ChasePreview } from './chase-preview.tsx'
 import { ChaseReceipt } from './chase-receipt.tsx'
 import styles from './chase-sheet.module.css'
+import { useChaseRoom } from './use-chase-room.ts'
 import { useOpenDraws } from './use-open-draws.ts'
 import { usePlaceChase } from './use-place-chase.ts'
 
@@ -117,11 +118,13 @@ function useChaseForm({ isOpen, terms, lines, isPaused }: Asked) {
     multiple: t('lottery.chase.tooMuch', { max: terms.rules.multipleMax }),
     payout: t('lottery.bar.tooHigh', { max: sum(terms.rules.payoutMax) }),
   }
+  const full = useChaseRoom(terms, isOpen ? chase : undefined)
   const linesMax = Math.min(chaseLinesMax, terms.rules.linesMax)
   const fault =
     (isPaused && t('errors.sale_paused')) ||
     (lines.length > linesMax && t('lottery.chase.tooManyLines', { max: linesMax })) ||
     (typeof priced === 'string' && texts[priced]) ||
+    full ||
     (isShort && left && t('lottery.slip.short', { amount: sum(formatDecimal(negate(left))) })) ||
     undefined
   return {

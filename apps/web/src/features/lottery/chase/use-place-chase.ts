@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { isUncertain } from '../../../platform/query/use-command.ts'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
-import { anyChases, anyNextDraws, rulesOf, useChaseCommand, type ChaseBody, type ChasePlaced } from '../api.ts'
+import { anyChases, anyNextDraws, anyRoom, rulesOf, useChaseCommand, type ChaseBody, type ChasePlaced } from '../api.ts'
 import type { Refusal } from '../bet/use-place.ts'
 import { shortNumber } from '../short-number.ts'
 
@@ -40,6 +40,7 @@ export function usePlaceChase({ onPlaced }: { onPlaced: () => void }) {
       setRefusal(refusalOf(failure))
       // The chase shows what it wins at the new odds.
       if (failure.code === 'odds_changed') void queries.invalidateQueries({ queryKey: rulesOf(body.lottery).queryKey })
+      if (failure.code === 'draw_full') void queries.invalidateQueries({ queryKey: anyRoom })
       if (failure.code === 'draw_closed' || failure.code === 'draw_unknown')
         void queries.invalidateQueries({ queryKey: anyNextDraws })
     },

@@ -5,7 +5,8 @@ import { expect, test, describe } from 'vitest'
 import { createI18n } from '../../../platform/i18n/i18n.ts'
 import { loadGame } from '../../../testing/lottery-game.ts'
 import { entriesOf } from '../pad/draft.ts'
-import { columnName, entryName, kindName, levelName, playName } from '../play-name.ts'
+import { columnName, entryName, kindName } from '../play-name.ts'
+import { levelName, playName } from '../selection-text.ts'
 import { hasFamily } from './load-family.ts'
 
 const games: Game[] = [

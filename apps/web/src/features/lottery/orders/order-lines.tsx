@@ -5,13 +5,14 @@ import { useCurrency } from '../../../platform/session/use-currency.ts'
 import type { Order } from '../api.ts'
 import { useGame } from '../families/load-family.ts'
 import { percentOf } from '../percent-of.ts'
-import { plainUnit } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { playName, selectionText } from '../play-name.ts'
+import { playName, selectionText } from '../selection-text.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { lineOdds, shownOdds } from './line-odds.ts'
+import { lineOdds } from './line-odds.ts'
 import { pickedIds, pickedOdds } from '../slip/picked-ids.ts'
 import styles from './order-lines.module.css'
+import { plainUnit } from '../plain-unit.ts'
+import { shownOdds } from '../shown-odds.ts'
 
 const shownMax = 100
 

@@ -4,12 +4,12 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { NumberKey } from '../../../ui/numbers/number-key.tsx'
 import { QuickKey } from '../../../ui/actions/quick-key.tsx'
 import type { LotteryGame } from '../families/lottery-game.ts'
-import { shownOdds } from '../orders/line-odds.ts'
 import { columnName, entryName } from '../play-name.ts'
 import { entryOdds, sharedOdds } from './column-odds.ts'
 import styles from './column-pad.module.css'
 import { entriesOf } from './draft.ts'
 import { QuickRow } from './quick-row.tsx'
+import { shownOdds } from '../shown-odds.ts'
 
 interface ColumnPadProps {
   game: LotteryGame

@@ -4,11 +4,12 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { LotteryRules } from '../api.ts'
-import { plainUnit, type Terms } from '../slip/pricing.ts'
+import type { Terms } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { levelName, playName } from '../play-name.ts'
+import { levelName, playName } from '../selection-text.ts'
 import { oneIn } from './one-in.ts'
 import styles from './rules-sheet.module.css'
+import { plainUnit } from '../plain-unit.ts'
 
 interface RulesSheetProps {
   isOpen: boolean

@@ -3,6 +3,9 @@ import type { LotteryGame } from '../families/lottery-game.ts'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
 import { takesUnit, type Offer } from './offer.ts'
 
+/** Of a line, as the platform takes it: four thousand typed lines of five digits. */
+export const contentMax = 24_000
+
 /** One line of the slip, as it is sent. */
 export interface SlipLine {
   id: number

@@ -21,7 +21,7 @@ import {
 } from '@fairground/money'
 import type { LotteryRules, OrderBody } from '../api.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
-import type { SlipLine } from './bet-slip.ts'
+import { contentMax, type SlipLine } from './bet-slip.ts'
 
 export interface Terms {
   lottery: string
@@ -33,7 +33,7 @@ export interface Terms {
   ownSeries: number | null
   /** Price lines in Entertainment; null: not offered. */
   odds: GameOdds | null
-  rules: Pick<LotteryRules, 'multipleMax' | 'linesMax' | 'payoutMax'>
+  rules: Pick<LotteryRules, 'multipleMax' | 'linesMax' | 'payoutMax' | 'isCapped'>
 }
 
 export interface PricedLine {
@@ -48,9 +48,6 @@ export interface PricedLine {
 /** False: even the best result pays back less than the stake. */
 export const canReturnStake = ({ stake, best }: Pick<PricedLine, 'stake' | 'best'>): boolean =>
   compare(best, stake) >= 0
-
-/** Of a line, as the platform takes it: four thousand typed lines of five digits. */
-export const contentMax = 24_000
 
 type Unpriced = Omit<SlipLine, 'id'>
 
@@ -124,6 +121,3 @@ export function orderBody(
 
 /** The remaining balance; negative if it is not enough. */
 export const after = (balance: string, stake: Money): Money => subtract(parseDecimal(balance, stake.currency), stake)
-
-/** `2.00` is shown as 2, `0.20` as 0.2. */
-export const plainUnit = (unit: string): string => (unit.includes('.') ? unit.replace(/\.?0+$/, '') : unit)

@@ -6,12 +6,13 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { percentOf } from '../percent-of.ts'
 import type { SlipLine } from './bet-slip.ts'
-import { plainUnit, type PricedLine } from './pricing.ts'
+import type { PricedLine } from './pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { playName, selectionText } from '../play-name.ts'
+import { playName, selectionText } from '../selection-text.ts'
 import { pickedOdds } from './picked-ids.ts'
-import { shownOdds } from '../orders/line-odds.ts'
 import styles from './slip-sheet.module.css'
+import { plainUnit } from '../plain-unit.ts'
+import { shownOdds } from '../shown-odds.ts'
 
 interface SlipLineRowProps {
   line: SlipLine

@@ -193,3 +193,42 @@ describe('the bet slip', () => {
     expect(sheet.getAllByText(/\$2\.40/).length).toBeGreaterThan(0)
   })
 })
+
+describe('on a lottery with caps', () => {
+  const capped = { ...terms, rules: rulesFixture({ isCapped: true }) }
+  const room = { draw: '9000.00', member: '100.00', number: '9000.00', numbers: [] as object[] }
+  const twice = [line(1), line(2)]
+  const openCapped = (left: Partial<typeof room>, lines = twice) =>
+    openSlip({ terms: capped, lines }, { answers: { 'lottery.room': { ...room, ...left } } as Answers })
+
+  test('what the draw still takes stands on the slip', async () => {
+    const { sheet } = await openCapped({})
+    const says = within(await sheet.findByRole('region', { name: 'What this draw still takes' }))
+    expect(says.getByText('Bets on this draw can win $9,000.00 more together.')).toBeVisible()
+    expect(sheet.queryByRole('alert')).toBeNull()
+    expect(sheet.getByRole('button', { name: 'Place bets · $4.00' })).toBeEnabled()
+  })
+
+  test.for([
+    [{ draw: '3899.99' }, 'Bets on this draw can win $3,899.99 more together.'],
+    [{ member: '3.99' }, 'You can stake $3.99 more on this draw.'],
+    [{ number: '3899.99' }, 'The bets on 1 can win $3,899.99 more.'],
+    [
+      { numbers: [{ play: 'all3_direct', place: 2, entry: 3, left: '3899.99' }] },
+      'The bets on 3 can win $3,899.99 more.',
+    ],
+  ] as const)('lines that each fit, but together pass %j, are not placed', async ([left, why]) => {
+    const { user, sheet } = await openCapped(left as never)
+    expect(await sheet.findByRole('alert')).toHaveTextContent(why)
+    expect(sheet.getByRole('button', { name: 'Place bets · $4.00' })).toBeDisabled()
+    for (const remove of sheet.getAllByRole('button', { name: /^Remove/ }).slice(1)) await user.click(remove)
+    await expect.poll(() => sheet.queryByRole('alert')).toBeNull()
+    expect(sheet.getByRole('button', { name: 'Place bets · $2.00' })).toBeEnabled()
+  })
+
+  test('lines that come to exactly what is left are placed', async () => {
+    const { sheet } = await openCapped({ draw: '3900.00', member: '4.00', number: '3900.00' })
+    await sheet.findByRole('region', { name: 'What this draw still takes' })
+    expect(sheet.queryByRole('alert')).toBeNull()
+  })
+})

@@ -9,6 +9,9 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import type { DrawFacts } from '../api.ts'
+import { roomFault } from '../bet/room/room-fault.ts'
+import { RoomNote } from '../bet/room/room-note.tsx'
+import { useRoom } from '../bet/room/use-room.ts'
 import type { SlipLine } from './bet-slip.ts'
 import { after, canReturnStake, priceDraft, rebateOf, totalsOf, type Terms } from './pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -43,13 +46,7 @@ interface SlipSheetProps {
   onChase: (() => void) | null
 }
 
-/** All lines with their prices, the maximum win, and the remaining balance. */
-export function SlipSheet(props: SlipSheetProps) {
-  const { isOpen, onClose, terms, lines, draw, isClosed, isPlacing, refusal } = props
-  const { onRemove, onMultiple, onClear, onPlace } = props
-  const t = useT()
-  const sum = useSum()
-  const { data: wallet } = useBalances()
+function usePriced(terms: Terms, lines: readonly SlipLine[]) {
   const priced = useMemo(
     () =>
       lines.flatMap((line) => {
@@ -60,6 +57,17 @@ export function SlipSheet(props: SlipSheetProps) {
   )
   const prices = useMemo(() => priced.map(({ price }) => price), [priced])
   const bets = useMemo(() => prices.map(({ line }) => line), [prices])
+  return { priced, prices, bets }
+}
+
+/** All lines with their prices, the maximum win, and the remaining balance. */
+export function SlipSheet(props: SlipSheetProps) {
+  const { isOpen, onClose, terms, lines, draw, isClosed, isPlacing, refusal } = props
+  const { onRemove, onMultiple, onClear, onPlace } = props
+  const t = useT()
+  const sum = useSum()
+  const { data: wallet } = useBalances()
+  const { priced, prices, bets } = usePriced(terms, lines)
   const best = useBestWin({ game: terms.game, currency: terms.currency, lines: bets })
   const { notes, stake } = totalsOf(prices, terms.currency)
   const rebate = rebateOf(terms, prices)
@@ -68,7 +76,14 @@ export function SlipSheet(props: SlipSheetProps) {
   const tooHigh =
     prices.some(({ isTooHigh }) => isTooHigh) && t('lottery.bar.tooHigh', { max: sum(terms.rules.payoutMax) })
   const tooMany = lines.length > terms.rules.linesMax && t('lottery.bar.tooMany', { max: terms.rules.linesMax })
-  const fault = tooHigh || tooMany || refusal
+  const { room, fault: full } = useRoom({
+    terms,
+    number: isOpen ? draw.number : undefined,
+    order: { lines: bets, stake },
+    faultOf: roomFault,
+  })
+  const barrier = tooHigh || tooMany || full
+  const fault = barrier || refusal
   const total = sum(formatDecimal(stake))
   const isLoss = best !== undefined && !canReturnStake({ stake, best: parseDecimal(best, terms.currency) })
   const isEmpty = priced.length === 0
@@ -92,7 +107,7 @@ export function SlipSheet(props: SlipSheetProps) {
             total={total}
             isShort={isShort}
             isPlacing={isPlacing}
-            isBlocked={isClosed || Boolean(tooHigh) || Boolean(tooMany)}
+            isBlocked={isClosed || Boolean(barrier)}
             onClear={onClear}
             onPlace={onPlace}
           />
@@ -137,6 +152,7 @@ export function SlipSheet(props: SlipSheetProps) {
               ))}
             </ul>
           </Ticket>
+          {room && <RoomNote room={room} />}
           <BonusStrip game={terms.lottery} gameType="LOTT" />
           {props.onChase && (
             <Button variant="tint" isFull className={styles.chase} disabled={isPlacing} onClick={props.onChase}>

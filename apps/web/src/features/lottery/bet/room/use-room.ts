@@ -1,32 +1,35 @@
-import type { Play } from '@fairground/lottery'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
-import { useRoomOf, type LotteryRules, type Room } from '../../api.ts'
-import type { LotteryGame } from '../../families/lottery-game.ts'
+import { useRoomOf, type Room } from '../../api.ts'
 import { entryName } from '../../play-name.ts'
-import type { PricedLine } from '../../slip/pricing.ts'
-import { roomFault } from './room-fault.ts'
+import type { Terms } from '../../slip/pricing.ts'
+import type { OrderOnDraw, roomFault } from './room-fault.ts'
 
 interface RoomOptions {
-  rules: Pick<LotteryRules, 'lottery' | 'isCapped'>
-  game: LotteryGame
-  number: string
-  play: Play | undefined
-  priced: PricedLine | undefined
+  terms: Terms
+  /** Undefined while nobody asks. */
+  number: string | undefined
+  order: OrderOnDraw | undefined
+  /** Loaded together with prices. */
+  faultOf: typeof roomFault | undefined
 }
 
-/** What is left of the caps of the open draw, and what of them the picked numbers would pass. */
-export function useRoom({ rules, game, number, play, priced }: RoomOptions): {
+/** What is left of the caps of a draw, and what of them an order would pass. */
+export function useRoom({ terms, number, order, faultOf }: RoomOptions): {
   room: Room | undefined
   fault: string | undefined
 } {
   const t = useT()
   const sum = useSum()
-  const { data: room } = useRoomOf(rules.lottery, { number, isCapped: rules.isCapped })
-  const fault = roomFault(room, priced)
+  const { lottery, game, rules } = terms
+  const { data: room } = useRoomOf(lottery, {
+    number: number ?? '',
+    isCapped: rules.isCapped && number !== undefined,
+  })
+  const fault = faultOf?.(room, order)
   if (!fault) return { room, fault: undefined }
   const left = sum(fault.left)
-  const column = fault.number && play?.shape.columns[fault.number.place]
+  const column = fault.number && game.findPlay(fault.number.play)?.shape.columns[fault.number.place]
   if (fault.cap !== 'number' || !column || !fault.number)
     return { room, fault: t(fault.cap === 'member' ? 'lottery.room.member' : 'lottery.room.draw', { left }) }
   const name = entryName(t, game, { column, entry: fault.number.entry })

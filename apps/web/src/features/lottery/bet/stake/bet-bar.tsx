@@ -8,13 +8,16 @@ import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import styles from './bet-bar.module.css'
-import { canReturnStake, plainUnit, type PricedLine } from '../../slip/pricing.ts'
+import type { PricedLine } from '../../slip/pricing.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
+import { plainUnit } from '../../plain-unit.ts'
 
 interface BetBarProps {
   lottery: string
   /** Undefined while the selection is not complete. */
   priced: PricedLine | undefined
+  /** Even the best result pays back less than the stake. */
+  isLoss: boolean
   unit: string
   multiple: number
   lineCount: number
@@ -32,12 +35,24 @@ interface BetBarProps {
 
 /** Price and maximum win of the selection; buttons for the slip and for placing it. */
 export function BetBar(props: BetBarProps) {
-  const { lottery, priced, unit, multiple, lineCount, fault, refusal, isClosed, isPlacing, onSlip, onPlace, onRepeat } =
-    props
+  const {
+    lottery,
+    priced,
+    isLoss,
+    unit,
+    multiple,
+    lineCount,
+    fault,
+    refusal,
+    isClosed,
+    isPlacing,
+    onSlip,
+    onPlace,
+    onRepeat,
+  } = props
   const t = useT()
   const sum = useSum()
   const isGuest = useSession() === null
-  const isLoss = priced !== undefined && !canReturnStake(priced)
   const count = priced?.notes ?? 0
   return (
     <ActionBar
@@ -63,6 +78,7 @@ export function BetBar(props: BetBarProps) {
             {fault ?? refusal}
           </span>
         ) : (
+          priced &&
           isLoss && (
             <output className={styles.loss}>
               {t('lottery.bar.belowStake', {

@@ -15,8 +15,9 @@ import type { Translate } from '../../../../platform/i18n/i18n.ts'
 import { oneIn } from '../../rules/one-in.ts'
 import { percentOf } from '../../percent-of.ts'
 import { pickedIds } from '../../slip/picked-ids.ts'
-import { plainUnit, rebateOf, type PricedLine, type Terms } from '../../slip/pricing.ts'
+import { rebateOf, type PricedLine, type Terms } from '../../slip/pricing.ts'
 import styles from './bet-facts.module.css'
+import { plainUnit } from '../../plain-unit.ts'
 
 interface BetFactsProps {
   terms: Terms

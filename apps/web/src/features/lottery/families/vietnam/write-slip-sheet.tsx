@@ -9,12 +9,13 @@ import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
 import { percentOf } from '../../percent-of.ts'
-import { playName, selectionText } from '../../play-name.ts'
-import { plainUnit, totalsOf, type Terms } from '../../slip/pricing.ts'
+import { playName, selectionText } from '../../selection-text.ts'
+import { totalsOf, type Terms } from '../../slip/pricing.ts'
 import type { EntryProps } from '../lottery-game.ts'
 import { readSlipLines, type Reading, type ReadingFault } from './slip-readings.ts'
 import { kindText } from './vietnam-words.ts'
 import styles from './write-slip-sheet.module.css'
+import { plainUnit } from '../../plain-unit.ts'
 
 interface WriteSlipSheetProps extends EntryProps {
   isOpen: boolean

@@ -6,12 +6,12 @@ import { Segment } from '../../../../ui/choices/segment.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import type { LotteryGame } from '../../families/lottery-game.ts'
-import { shownOdds } from '../../orders/line-odds.ts'
 import { columnName, lineText } from '../../play-name.ts'
 import { sharedOdds } from '../column-odds.ts'
 import { LinesField } from '../lines-field.tsx'
 import styles from './numbers-pad.module.css'
 import { picked, quickPicks } from '../quick-picks.ts'
+import { shownOdds } from '../../shown-odds.ts'
 
 interface NumbersPadProps {
   game: LotteryGame
