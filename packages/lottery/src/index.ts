@@ -20,8 +20,8 @@
  */
 export { bestOrderPayout } from './order/best-order-payout.ts'
 export { bestPayout, worstPayout } from './order/best-payout.ts'
-export { chaseMultiples } from './order/chase-multiples.ts'
-export type { ChasePlan } from './order/chase-multiples.ts'
+export { chaseMultiples, profitMultiples } from './order/chase-multiples.ts'
+export type { ChasePlan, ProfitPlan } from './order/chase-multiples.ts'
 export { checkOrder } from './order/check-order.ts'
 export type {
   CheckedLine,

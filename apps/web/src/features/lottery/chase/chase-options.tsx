@@ -8,6 +8,9 @@ import { drawCounts, type ChaseChoice } from './chase-plan.ts'
 
 const growthMax = 10
 const everyMax = 20
+const profitUsual = 50
+const profitStep = 10
+const profitMax = 500
 
 interface ChaseOptionsProps {
   announced: number
@@ -18,7 +21,7 @@ interface ChaseOptionsProps {
 /** How many draws, how the stake grows, and whether a win ends it. */
 export function ChaseOptions({ announced, choice, onChange }: ChaseOptionsProps) {
   const t = useT()
-  const isGrowing = choice.growth > 1
+  const plan = choice.profitPercent !== undefined ? 'profit' : choice.growth > 1 ? 'grow' : 'same'
   const step = { decreaseLabel: t('lottery.stake.less'), increaseLabel: t('lottery.stake.more') }
   return (
     <div className={styles.options}>
@@ -40,11 +43,18 @@ export function ChaseOptions({ announced, choice, onChange }: ChaseOptionsProps)
         options={[
           { value: 'same', label: t('lottery.chase.same') },
           { value: 'grow', label: t('lottery.chase.grow') },
+          { value: 'profit', label: t('lottery.chase.profit') },
         ]}
-        value={isGrowing ? 'grow' : 'same'}
-        onChange={(plan) => onChange({ ...choice, growth: plan === 'grow' ? 2 : 1 })}
+        value={plan}
+        onChange={(next) =>
+          onChange({
+            ...choice,
+            growth: next === 'grow' ? 2 : 1,
+            profitPercent: next === 'profit' ? profitUsual : undefined,
+          })
+        }
       />
-      {isGrowing && (
+      {plan === 'grow' && (
         <div className={styles.growth}>
           <span>{t('lottery.chase.growth')}</span>
           <Stepper
@@ -69,6 +79,27 @@ export function ChaseOptions({ announced, choice, onChange }: ChaseOptionsProps)
           </Stepper>
         </div>
       )}
+      {choice.profitPercent !== undefined && (
+        <div className={styles.growth}>
+          <span>{t('lottery.chase.profitOf')}</span>
+          <Stepper
+            {...step}
+            label={t('lottery.chase.profitOf')}
+            value={choice.profitPercent}
+            min={profitStep}
+            max={profitMax}
+            step={profitStep}
+            onChange={(profitPercent) => onChange({ ...choice, profitPercent })}
+          >
+            <bdi dir="ltr">{choice.profitPercent}%</bdi>
+          </Stepper>
+        </div>
+      )}
+      <Switch
+        label={t('lottery.chase.byHand')}
+        checked={choice.byHand !== undefined}
+        onChange={({ target }) => onChange({ ...choice, byHand: target.checked ? {} : undefined })}
+      />
       <Switch
         label={t('lottery.chase.stopsOnWin')}
         checked={choice.stopsOnWin}

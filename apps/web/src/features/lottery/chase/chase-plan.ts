@@ -1,5 +1,5 @@
-import { chaseMultiples } from '@fairground/lottery'
-import { add, formatDecimal, zero, type Money } from '@fairground/money'
+import { chaseMultiples, profitMultiples, worstPayout, type Line } from '@fairground/lottery'
+import { add, formatDecimal, parseDecimal, zero, type Money } from '@fairground/money'
 import type { ChaseBody, DrawFacts } from '../api.ts'
 import type { NewLine } from '../slip/bet-slip.ts'
 import { orderBody, priceDraft, totalsOf, type PricedLine, type Terms } from '../slip/pricing.ts'
@@ -15,22 +15,27 @@ export interface ChaseChoice {
   growth: number
   every: number
   stopsOnWin: boolean
+  /** What is left of a win, in percent of all stakes until then, in the place of a growth. */
+  profitPercent?: number | undefined
+  /** Multiples set by hand, by the number of the draw. */
+  byHand?: Readonly<Record<string, number>> | undefined
 }
 
 export interface ChaseRow {
   draw: DrawFacts
   multiple: number
   stake: Money
+  lines: readonly Line[]
 }
 
-export type ChaseFault = 'multiple' | 'payout'
+export type ChaseFault = 'multiple' | 'payout' | 'profit'
 
 export interface PricedChase {
   rows: readonly ChaseRow[]
   total: Money
-  /** The first and the last draw's lines: the least and the most that a draw can win. */
-  first: readonly PricedLine['line'][]
-  last: readonly PricedLine['line'][]
+  /** Of the lowest stake, and the last of the highest: the least and the most that a draw can win. */
+  least: ChaseRow
+  most: ChaseRow
 }
 
 /** The usual numbers of draws, as far as so many are announced, and all of them. */
@@ -46,24 +51,57 @@ export function priceChase(
   { lines, draws, choice }: { lines: readonly NewLine[]; draws: readonly DrawFacts[]; choice: ChaseChoice },
 ): PricedChase | ChaseFault {
   const chosen = draws.slice(0, choice.draws)
-  const multiples = chaseMultiples({ ...choice, draws: chosen.length, multiple: 1 })
-  const most = multiples.at(-1) ?? 1
-  const lineMost = Math.max(...lines.map(({ multiple }) => multiple)) * most
-  if (most > drawMultipleMax || lineMost > terms.rules.multipleMax) return 'multiple'
-  const priced = new Map<number, PricedLine[]>()
-  for (const multiple of new Set(multiples)) priced.set(multiple, priceTimes(terms, lines, multiple))
-  const of = (multiple: number | undefined) => priced.get(multiple ?? 1) ?? []
-  if (of(most).some(({ isTooHigh }) => isTooHigh)) return 'payout'
-  const rows = chosen.map((draw, place) => {
+  const planned = plannedMultiples(terms, { lines, choice, count: chosen.length })
+  if (!planned) return 'profit'
+  const multiples = chosen.map(({ number }, place) => choice.byHand?.[number] ?? planned[place] ?? drawMultipleMax + 1)
+  const highest = Math.max(...multiples)
+  const lineMost = Math.max(...lines.map(({ multiple }) => multiple)) * highest
+  if (highest > drawMultipleMax || lineMost > terms.rules.multipleMax) return 'multiple'
+  const priced = new Map<number, Pick<ChaseRow, 'stake' | 'lines'>>()
+  for (const multiple of new Set(multiples)) {
+    const prices = priceTimes(terms, lines, multiple)
+    if (prices.some(({ isTooHigh }) => isTooHigh)) return 'payout'
+    priced.set(multiple, {
+      stake: totalsOf(prices, terms.currency).stake,
+      lines: prices.map(({ line }) => line),
+    })
+  }
+  const rows = chosen.flatMap((draw, place): ChaseRow[] => {
     const multiple = multiples[place] ?? 1
-    return { draw, multiple, stake: totalsOf(of(multiple), terms.currency).stake }
+    const price = priced.get(multiple)
+    return price ? [{ draw, multiple, ...price }] : []
   })
+  const [first] = rows
+  if (!first) return 'multiple'
   return {
     rows,
     total: rows.reduce((sum, { stake }) => add(sum, stake), zero(terms.currency)),
-    first: of(multiples[0]).map(({ line }) => line),
-    last: of(most).map(({ line }) => line),
+    least: rows.reduce((least, row) => (row.multiple < least.multiple ? row : least), first),
+    most: rows.reduce((most, row) => (row.multiple >= most.multiple ? row : most), first),
   }
+}
+
+/** Undefined where no multiple leaves the profit. A win is taken to be the smallest prize of one line alone. */
+function plannedMultiples(
+  terms: Terms,
+  { lines, choice, count }: { lines: readonly NewLine[]; choice: ChaseChoice; count: number },
+): number[] | undefined {
+  if (choice.profitPercent === undefined) return chaseMultiples({ ...choice, draws: count, multiple: 1 })
+  const once = priceTimes(terms, lines, 1)
+  const wins = once.map(({ line }) => worstPayout(line).amount)
+  const win = wins.reduce((least, each) => (each < least ? each : least), wins[0] ?? 0n)
+  const { stake } = totalsOf(once, terms.currency)
+  return profitMultiples({ draws: count, stake: stake.amount, win, percent: choice.profitPercent }, drawMultipleMax)
+}
+
+/** The highest multiple that a draw can be given by hand. */
+export function handMultipleMax(terms: Terms, lines: readonly NewLine[]): number {
+  const payoutMax = parseDecimal(terms.rules.payoutMax, terms.currency).amount
+  const most = priceTimes(terms, lines, 1).flatMap(({ line, best }) => [
+    Math.floor(terms.rules.multipleMax / line.multiple),
+    best.amount > 0n ? Number(payoutMax / best.amount) : drawMultipleMax,
+  ])
+  return Math.max(1, Math.min(drawMultipleMax, ...most))
 }
 
 const priceTimes = (terms: Terms, lines: readonly NewLine[], times: number): PricedLine[] =>

@@ -2,6 +2,7 @@ import { formatDecimal, parseDecimal } from '@fairground/money'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
+import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
@@ -16,26 +17,25 @@ interface ChasePreviewProps {
   chase: PricedChase
   /** Undefined where the balance does not suffice, or is not known. */
   left: string | undefined
+  /** Undefined where the multiples follow a plan. */
+  byHand: { max: number; onMultiple: (number: string, multiple: number) => void } | undefined
 }
 
 /** What is taken now, what a draw can win, and every draw with its stake. */
-export function ChasePreview({ terms, chase, left }: ChasePreviewProps) {
+export function ChasePreview({ terms, chase, left, byHand }: ChasePreviewProps) {
   const { t, tag } = useLanguage()
   const sum = useSum()
   const { game, currency } = terms
-  const least = useBestWin({ game, currency, lines: chase.first })
-  const most = useBestWin({ game, currency, lines: chase.last })
+  const least = useBestWin({ game, currency, lines: chase.least.lines })
+  const most = useBestWin({ game, currency, lines: chase.most.lines })
   const best =
     least === undefined || most === undefined
       ? '…'
       : least === most
         ? sum(least)
         : t('lottery.chase.range', { least: sum(least), most: sum(most) })
-  const [first] = chase.rows
   const isLoss =
-    first !== undefined &&
-    least !== undefined &&
-    !canReturnStake({ stake: first.stake, best: parseDecimal(least, currency) })
+    least !== undefined && !canReturnStake({ stake: chase.least.stake, best: parseDecimal(least, currency) })
   return (
     <>
       <Card>
@@ -59,7 +59,7 @@ export function ChasePreview({ terms, chase, left }: ChasePreviewProps) {
       </Card>
       {isLoss && (
         <output className={styles.loss}>
-          {t('lottery.bar.belowStake', { best: sum(least), stake: sum(formatDecimal(first.stake)) })}
+          {t('lottery.bar.belowStake', { best: sum(least), stake: sum(formatDecimal(chase.least.stake)) })}
         </output>
       )}
       <Note>{t('lottery.chase.note')}</Note>
@@ -70,7 +70,20 @@ export function ChasePreview({ terms, chase, left }: ChasePreviewProps) {
               <b>{t('lottery.draw', { number: shortNumber(draw.number) })}</b>
               <small>{formatDate(draw.drawsAt, tag, 'dayTime')}</small>
             </span>
-            <bdi dir="ltr">×{multiple}</bdi>
+            {byHand ? (
+              <Stepper
+                label={t('lottery.chase.multipleOf', { number: shortNumber(draw.number) })}
+                decreaseLabel={t('lottery.stake.less')}
+                increaseLabel={t('lottery.stake.more')}
+                value={multiple}
+                max={byHand.max}
+                onChange={(next) => byHand.onMultiple(draw.number, next)}
+              >
+                <bdi dir="ltr">×{multiple}</bdi>
+              </Stepper>
+            ) : (
+              <bdi dir="ltr">×{multiple}</bdi>
+            )}
             <bdi dir="ltr">{sum(formatDecimal(stake))}</bdi>
           </li>
         ))}

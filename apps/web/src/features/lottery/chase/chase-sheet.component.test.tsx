@@ -115,6 +115,33 @@ describe('the chase sheet', () => {
     expect(await screen.findByText('Even the best result pays back only $195.00 of $200.00.')).toBeVisible()
   })
 
+  test('by profit raises the stake as far as a win pays all stakes back, and says when none does', async () => {
+    const digits = '0,1,2,3,4,5,6,7,8,9'
+    const wide = { ...line, content: `5|${digits}|${digits.slice(0, 9)}` }
+    const { user } = await openChase({ 'wallet.balances': cashFixture('9000.00') }, { props: { lines: [wide] } })
+    await user.click(await screen.findByRole('radio', { name: 'By profit' }))
+    expect(rows()[0]).toEqual(['Draw 0842', '×1', '$100.00'])
+    const profit = within(screen.getByRole('group', { name: 'Profit of a win' }))
+    expect(profit.getByText('50%')).toBeVisible()
+    await user.click(profit.getByRole('button', { name: 'More' }))
+    expect(profit.getByText('60%')).toBeVisible()
+  })
+
+  test('by hand gives one draw its own multiple, and places what was shown', async () => {
+    const { user, sent } = await openChase()
+    await place()
+    await user.click(screen.getByRole('switch', { name: 'Set each draw by hand' }))
+    const third = within(screen.getByRole('group', { name: 'Multiplier of draw 0844' }))
+    await tapTwice(user, third.getByRole('button', { name: 'More' }))
+    expect(rows().map(([, multiple]) => multiple)).toEqual(['×1', '×1', '×3', '×1', '×1'])
+    await user.click(await place('Place chase · $14.00'))
+    await screen.findByRole('dialog', { name: 'Chase placed' })
+    expect(sent()[0]?.body).toMatchObject({
+      draws: [1, 1, 3, 1, 1].map((multiple) => ({ multiple })),
+      total: '14.00',
+    })
+  })
+
   test('that would pass the multiplier limit says so and cannot be placed', async () => {
     const { user } = await openChase()
     await place()

@@ -14,7 +14,7 @@ import { RefusalDialog } from '../bet/refusal-dialog.tsx'
 import type { SlipLine } from '../slip/bet-slip.ts'
 import { after, type Terms } from '../slip/pricing.ts'
 import { ChaseOptions } from './chase-options.tsx'
-import { chaseBody, chaseLinesMax, priceChase, type ChaseChoice } from './chase-plan.ts'
+import { chaseBody, chaseLinesMax, handMultipleMax, priceChase, type ChaseChoice } from './chase-plan.ts'
 import { ChasePreview } from './chase-preview.tsx'
 import { ChaseReceipt } from './chase-receipt.tsx'
 import styles from './chase-sheet.module.css'
@@ -117,7 +117,9 @@ function useChaseForm({ isOpen, terms, lines, isPaused }: Asked) {
   const texts = {
     multiple: t('lottery.chase.tooMuch', { max: terms.rules.multipleMax }),
     payout: t('lottery.bar.tooHigh', { max: sum(terms.rules.payoutMax) }),
+    profit: t('lottery.chase.noProfit', { percent: choice.profitPercent ?? 0 }),
   }
+  const handMax = useMemo(() => handMultipleMax(terms, lines), [terms, lines])
   const full = useChaseRoom(terms, isOpen ? chase : undefined)
   const linesMax = Math.min(chaseLinesMax, terms.rules.linesMax)
   const fault =
@@ -134,6 +136,7 @@ function useChaseForm({ isOpen, terms, lines, isPaused }: Asked) {
     choice,
     setChoice,
     chase,
+    handMax,
     fault,
     isShort,
     left: left && !isShort ? formatDecimal(left) : undefined,
@@ -180,7 +183,21 @@ function ChaseForm({ terms, form, refusal, onTouch }: ChaseFormProps) {
           {fault}
         </p>
       )}
-      {chase && <ChasePreview terms={terms} chase={chase} left={form.left} />}
+      {chase && (
+        <ChasePreview
+          {...{ terms, chase }}
+          left={form.left}
+          byHand={
+            choice.byHand && {
+              max: form.handMax,
+              onMultiple: (number, multiple) => {
+                onTouch()
+                form.setChoice({ ...choice, byHand: { ...choice.byHand, [number]: multiple } })
+              },
+            }
+          }
+        />
+      )}
     </div>
   )
 }

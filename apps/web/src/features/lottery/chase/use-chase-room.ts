@@ -6,25 +6,25 @@ import type { Terms } from '../slip/pricing.ts'
 import type { PricedChase } from './chase-plan.ts'
 
 /**
- * Which draw of a chase has no room below the caps: of the first, which most bets are on, and of the last, which has the
+ * Which draw of a chase has no room below the caps: of the first, which most bets are on, and of the last with the
  * highest stake. The platform asks every draw when the chase is placed.
  */
 export function useChaseRoom(terms: Terms, chase: PricedChase | undefined): string | undefined {
   const t = useT()
-  const [first, last] = [chase?.rows[0], chase?.rows.at(-1)]
+  const [first, most] = [chase?.rows[0], chase?.most]
   const ofFirst = useRoom({
     terms,
     number: first?.draw.number,
-    order: chase && first && { lines: chase.first, stake: first.stake },
+    order: first,
     faultOf: roomFault,
   })
-  const ofLast = useRoom({
+  const ofMost = useRoom({
     terms,
-    number: last?.draw.number,
-    order: chase && last && { lines: chase.last, stake: last.stake },
+    number: most?.draw.number,
+    order: most,
     faultOf: roomFault,
   })
-  const full = ofFirst.fault ? first : ofLast.fault ? last : undefined
+  const full = ofFirst.fault ? first : ofMost.fault ? most : undefined
   if (!full) return undefined
-  return t('lottery.chase.full', { number: shortNumber(full.draw.number), why: ofFirst.fault ?? ofLast.fault ?? '' })
+  return t('lottery.chase.full', { number: shortNumber(full.draw.number), why: ofFirst.fault ?? ofMost.fault ?? '' })
 }
