@@ -4,6 +4,9 @@ import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/site.ts'
 
+/** Amounts keep their own direction in a sentence of any language. */
+const isolated = (amount: string): string => `\u2066${amount}\u2069`
+
 /** By every rule: the frame of another party is not in the scans of the site's own pages. */
 async function expectReadableGame(page: Page): Promise<void> {
   const frame = page.frames().find((each) => new URL(each.url()).pathname === '/missions')
@@ -38,10 +41,12 @@ test('a member starts missions in the studio’s game, plays, and collects a rew
 
   await page.goto('/m/task')
   await game.getByRole('button', { name: 'Your first steps' }).click()
-  await game.getByRole('button', { name: 'Place bets. Collect $1.00' }).click()
-  await expect(game.getByRole('status')).toHaveText('$1.00 is in your balance.')
-  await expect(game.getByText('Collected $1.00')).toBeVisible()
-  await expect(game.getByRole('listitem').filter({ hasText: 'Bet in total' })).toContainText('of $100.00')
+  await game.getByRole('button', { name: `Place bets. Collect ${isolated('$1.00')}` }).click()
+  await expect(game.getByRole('status')).toHaveText(`${isolated('$1.00')} is in your balance.`)
+  await expect(game.getByText(`Collected ${isolated('$1.00')}`)).toBeVisible()
+  await expect(game.getByRole('listitem').filter({ hasText: 'Bet in total' })).toContainText(
+    `of ${isolated('$100.00')}`,
+  )
   await expectNoAxeViolations(page)
   await expectReadableGame(page)
   const paid = await system.rows<{ amount: string; reference: string }>(

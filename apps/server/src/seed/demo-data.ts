@@ -114,6 +114,8 @@ interface DemoPromotion {
   eligibility?: Partial<PromotionEligibility>
   terms?: PromotionTerms
   budget?: string
+  /** From when it is seeded. Without: it has no end. */
+  runsDays?: number
 }
 
 interface DemoWithdrawalTerms {

@@ -5,6 +5,7 @@ import { parseDecimal, type CurrencyCode } from '@fairground/money'
 import { defaultOdds, parseGame, standardSeriesRules, type Game } from '@fairground/lottery'
 import type { MerchantId } from '../platform/db/database.ts'
 import type { DemoData, DemoGame } from './demo-data.ts'
+import { promotionRows } from './promotion-rows.ts'
 import { stakeRows } from './stake-rows.ts'
 
 /** Rows of one table from objects whose keys are its columns. */
@@ -64,19 +65,7 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(
     client,
     'promotion',
-    demo.content.promotions.map(({ key, kind, category, art, texts, isByHand, eligibility }, position) =>
-      own({
-        id: idOf(code, `promotion/${key}`),
-        key,
-        kind,
-        category,
-        picture: { art: `banners/${art}` },
-        texts,
-        is_by_hand: isByHand ?? false,
-        eligibility: eligibility ?? {},
-        position,
-      }),
-    ),
+    promotionRows(demo).map(({ key, ...promotion }) => own({ id: idOf(code, `promotion/${key}`), key, ...promotion })),
   )
   await insertRows(client, 'vip_level', vipRows(demo).map(own))
   const stakes = stakeRows(demo)

@@ -132,17 +132,17 @@ const amountKeys: ReadonlySet<string> = new Set([
   'friend',
   'stakeMax',
   'winMax',
+  'scoreMin',
 ])
 
-/** The same terms with every amount of money in another currency. */
+/** The same terms with every amount of money in another currency; a plain list in them is one of amounts. */
 function termsIn(terms: PromotionTerms, convert: (amount: string) => string): PromotionTerms {
-  if (terms.kind === 'sign_in') return { ...terms, days: terms.days.map(convert) }
   const inside = (row: object): object =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => [
         key,
         Array.isArray(value)
-          ? value.map((each: object) => inside(each))
+          ? value.map((each: object | string) => (typeof each === 'string' ? convert(each) : inside(each)))
           : isMoney(row, key) && typeof value === 'string'
             ? convert(value)
             : typeof value === 'object' && value !== null

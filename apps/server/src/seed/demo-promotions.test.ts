@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseDecimal } from '@fairground/money'
+import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../testing/console-visitor.ts'
+import { newPerson } from '../testing/members.ts'
+import { gameOfType, played } from '../testing/promotions.ts'
+import { readDemoData } from './demo-data.ts'
+import { stakeRows } from './stake-rows.ts'
+
+const demo = readDemoData(path.resolve(import.meta.dirname, '../../../../demo'))
+
+let platform: ConsolePlatform
+beforeAll(async () => {
+  platform = await startConsolePlatform()
+})
+afterAll(() => platform.stop())
+
+test('the terms of every promotion are valid in each currency, with the amounts of that currency', async () => {
+  const { offers } = stakeRows(demo)
+  const ana = await newConsoleVisitor(platform, 'owner')
+  for (const { currency, terms } of offers)
+    if (terms)
+      await ana.call('promotions.computePromotion', {
+        body: { currency, terms, members: 10, edgeBasisPoints: 100, valid: '500000' },
+      })
+  const race = offers.find(({ key, currency }) => key === 'SLOTS_RACE' && currency === 'VND')
+  expect(race?.terms).toMatchObject({ scoreMin: '200000', prizes: expect.arrayContaining(['8000000', '400000']) })
+  const calendar = offers.find(({ terms, currency }) => terms?.kind === 'sign_in' && currency === 'VND')
+  const own = demo.content.promotions.find(({ key }) => key === calendar?.key)?.terms
+  if (calendar?.terms?.kind !== 'sign_in' || own?.kind !== 'sign_in') throw new Error('the demo has a calendar')
+  expect(calendar.terms.days.map(Number)).toEqual(own.days.map((amount) => Number(amount) * 20_000))
+})
+
+test('the budget of the race has all its prizes, in each currency', () => {
+  const races = stakeRows(demo).offers.filter(({ terms }) => terms?.kind === 'race')
+  expect(races.length).toBeGreaterThan(1)
+  for (const { currency, terms, budget } of races) {
+    const prizes = terms?.kind === 'race' ? terms.prizes : []
+    const all = prizes.reduce((sum, prize) => sum + parseDecimal(prize, currency).amount, 0n)
+    expect(BigInt(budget ?? 0), currency).toBeGreaterThanOrEqual(all)
+  }
+})
+
+test('the race runs, is joined, and ranks who plays slots on its leaderboard', async () => {
+  const racer = await newPerson(platform)
+  const find = async () => (await racer.visitor.call('promotions.list')).list.find(({ kind }) => kind === 'race')
+  const race = await find()
+  if (!race) throw new Error('the demo has a race')
+  expect(race.state).toBe('joinable')
+  const promotionId = race.id
+  await racer.visitor.call('promotions.join', {
+    body: { promotionId },
+    options: { idempotencyKey: randomUUID() },
+  })
+  const game = await gameOfType(platform, 'RNG')
+  await played(platform, racer, { staked: parseDecimal('25.00', 'USD').amount, game })
+  const board = await racer.visitor.call('promotions.race', { query: { promotionId } })
+  expect(board.own).toMatchObject({ rank: 1, score: '25.00', prize: '400.00' })
+  expect((await find())?.state).toBe('joined')
+})
