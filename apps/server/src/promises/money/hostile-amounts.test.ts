@@ -51,15 +51,14 @@ function callsWithAmounts(): Taking[] {
   return callNames.flatMap((name) => {
     const call = getCall(name)
     if (!call.isServed || !call.body || call.accepts) return []
-    const served = name as ServedCallName
-    const params = samples[served]?.params
+    const params = samples[name]?.params
     return amountFields(call.body).map((place) => ({
       name,
       place,
-      body: () => bodyOf(served),
+      body: () => bodyOf(name),
       // Calls of agents refuse players before they read what is sent.
       send: (body: unknown) =>
-        attempts.send(served, { params, body, headers: headersOf(name.startsWith('agents.') ? agent : player) }),
+        attempts.send(name, { params, body, headers: headersOf(name.startsWith('agents.') ? agent : player) }),
     }))
   })
 }

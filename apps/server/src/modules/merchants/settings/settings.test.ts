@@ -46,20 +46,20 @@ const firstAudit = async () => (await ana.call('operators.audit')).list[0]
 test('a change reaches open pages and every document, and is accounted for', async () => {
   const { heard, leave } = await listenTo(platform.origin)
   const { settings } = await read()
-  const flags = { ...settings.flags, MISSIONS: true, PWA: false }
+  const flags = { ...settings.flags, MISSIONS: false, PWA: false }
   await ana.call('merchants.setSettings', await change({ flags, minimumAge: 21, menu: ['announcements'] }))
   await until(() => heard.some(({ topic }) => topic === 'status'))
   await expect
     .poll(async () => (await status()).info.whitelabel, { timeout: 2_000 })
-    .toMatchObject({ minimumAge: 21, flags: { MISSIONS: true, PWA: false } })
+    .toMatchObject({ minimumAge: 21, flags: { MISSIONS: false, PWA: false } })
   expect((await status()).info.whitelabel.menu).not.toContain('telegram')
   const act = await firstAudit()
   expect(act).toMatchObject({ action: 'merchant.settings', actor: ana.name, reason })
-  expect(JSON.parse(act?.before ?? '')).toMatchObject({ minimumAge: '18', 'flags.MISSIONS': 'false' })
+  expect(JSON.parse(act?.before ?? '')).toMatchObject({ minimumAge: '18', 'flags.MISSIONS': 'true' })
   expect(JSON.parse(act?.after ?? '')).toEqual({
     minimumAge: '21',
     menu: '["announcements"]',
-    'flags.MISSIONS': 'true',
+    'flags.MISSIONS': 'false',
     'flags.PWA': 'false',
   })
   await ana.call('merchants.setSettings', await change(settings))
