@@ -3,8 +3,14 @@ import { expect, type Page } from '@playwright/test'
 /** Busy controls, a page whose code is on its way, skeletons. The end of a long list keeps its spinner. */
 const waiting = ['[aria-busy="true"]', 'output[data-fade]', 'div[aria-hidden][data-fade]']
 
-/** Waits for the page's title, and until no skeleton stands for what still comes. */
+/** Waits for the page's title, and until no skeleton stands for what still comes, at the first key too. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
-  await expect(page.locator(`main :is(${waiting.join(', ')})`)).toHaveCount(0)
+  const skeletons = page.locator(`main :is(${waiting.join(', ')})`)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return skeletons.count()
+    })
+    .toBe(0)
 }
