@@ -193,12 +193,13 @@ const paymentStatements = (members: number): string[] => [
        (select code, provider from deposit_channel where merchant_id = ${merchant} and provider <> 'manual' order by code limit 1) c
      where e.kind = 'deposit' order by n`,
   // Some that nobody paid, and transfers that wait.
-  `insert into deposit (merchant_id, id, member_id, channel, provider, currency, amount, fee, state, reference, created_at, expires_at, claimed_at)
+  `insert into deposit (merchant_id, id, member_id, channel, provider, currency, amount, fee, state, reference, created_at, expires_at, claimed_at,
+       payee_bank, payee_account, payee_name)
      select ${merchant}, gen_random_uuid(), m.id, c.code, c.provider, 'USD', 500000, 0,
        case when c.provider = 'manual' then 'pending' else 'expired' end, 'X' || c.provider || m.no, m.at + interval '1 minute', m.at + interval '1 hour',
-       case when c.provider = 'manual' then m.at + interval '2 minutes' end
+       case when c.provider = 'manual' then m.at + interval '2 minutes' end, c.payee_bank, c.payee_account, c.payee_name
      from bench_member m,
-       (select distinct on (provider) code, provider from deposit_channel where merchant_id = ${merchant} order by provider, code) c
+       (select distinct on (provider) code, provider, payee_bank, payee_account, payee_name from deposit_channel where merchant_id = ${merchant} order by provider, code) c
      where m.no % 10 = 0 and (c.provider <> 'manual' or m.no > ${members} * 0.99)`,
   `insert into withdrawal (merchant_id, id, member_id, bank_card_id, currency, amount, fee, state, reference, expected_at, created_at, reviewed_at, approved_at, ended_at)
      select ${merchant}, e.id, m.id, ${idOf('m.at', '-m.no - 1e9::bigint')}, 'USD', e.amount, 0,

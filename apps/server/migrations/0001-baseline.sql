@@ -1506,6 +1506,10 @@ create table deposit (
   redirect_url text,
   -- Content of the QR code.
   qr text,
+  -- Of a bank transfer: to whom the member was told to pay. The channel's own may have changed since.
+  payee_bank text,
+  payee_account text,
+  payee_name text,
   -- When the member claimed the transfer; from then on it does not expire.
   claimed_at timestamptz(3) check (claimed_at is null or provider = 'manual'),
   created_at timestamptz(3) not null default now(),
@@ -1515,7 +1519,9 @@ create table deposit (
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   foreign key (merchant_id, channel) references deposit_channel (merchant_id, code),
   foreign key (merchant_id, provider, bank) references provider_bank (merchant_id, provider, code),
-  constraint deposit_real_money check (currency <> 'FUN')
+  constraint deposit_real_money check (currency <> 'FUN'),
+  constraint deposit_payee check (
+    num_nonnulls(payee_bank, payee_account, payee_name) = case when provider = 'manual' then 3 else 0 end)
 );
 create index deposit_member on deposit (merchant_id, member_id, created_at desc, id desc);
 create index deposit_latest on deposit (merchant_id, created_at desc, id desc);

@@ -44,7 +44,7 @@ const transferRows = (db: Reader) =>
     )
     .where('d.provider', '=', manualProvider)
     .selectAll('d')
-    .select(['m.account', 'c.payee_bank', 'c.payee_account', 'c.second_person_above'])
+    .select(['m.account', 'c.second_person_above'])
     .select(
       sql<boolean>`exists (select from deposit_receipt r where r.merchant_id = d.merchant_id and r.deposit_id = d.id)`.as(
         'has_receipt',

@@ -75,9 +75,6 @@ const depositRows = (db: Reader) =>
     .select([
       'c.texts as channel_texts',
       'c.kind',
-      'c.payee_bank',
-      'c.payee_account',
-      'c.payee_name',
       'b.name as bank_name',
       sql<boolean>`exists (select from deposit_receipt r where r.merchant_id = d.merchant_id and r.deposit_id = d.id)`.as(
         'has_receipt',

@@ -75,6 +75,9 @@ export async function openDeposit(
       amount: amount.amount,
       fee,
       reference: newDepositReference(),
+      payee_bank: channel.payee_bank,
+      payee_account: channel.payee_account,
+      payee_name: channel.payee_name,
     },
     channel.life_minutes,
   )

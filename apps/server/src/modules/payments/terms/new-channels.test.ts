@@ -11,6 +11,7 @@ import {
 import { newPerson } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { findTransfer } from '../bank-transfers/bank-transfers.queries.ts'
 
 let platform: ConsolePlatform
 let ana: ConsoleVisitor
@@ -151,6 +152,30 @@ describe('where members transfer to', () => {
     expect(await ana.refusal('payments.decideProposal', await decide(code))).toBe('own_act')
     await ben.call('payments.decideProposal', await decide(code))
     expect((await channelOf(code))!.payee).toEqual(other)
+  })
+
+  test('stays what the member was told, when it changes after a transfer was announced', async () => {
+    const person = await newPerson(platform)
+    const announce = async () => {
+      const { deposit } = await person.visitor.call('payments.depositByBankTransfer', {
+        body: { channel: code, amount: '20.00' },
+        options: { idempotencyKey: randomUUID() },
+      })
+      return deposit
+    }
+    const told = async ({ id, reference }: { id: string; reference: string }) => [
+      (await person.visitor.call('payments.depositStatus', { query: { id } })).transfer?.accountNumber,
+      // Of who compares transfers with the bank.
+      (await findTransfer(platform.app.context.database.of(person.merchant), reference))?.payee_account,
+    ]
+    const [before, then] = [await announce(), (await channelOf(code))!.payee!.account]
+    const later = { ...other, account: '77 66' }
+    await ana.call('payments.proposePayee', await wish(later))
+    await ben.call('payments.decideProposal', await decide(code))
+    expect(await told(before)).toEqual([then, then])
+    expect(await told(await announce())).toEqual(['77 66', '77 66'])
+    await ana.call('payments.proposePayee', await wish())
+    await ben.call('payments.decideProposal', await decide(code))
   })
 
   test('is refused by another, and withdrawn by its proposer', async () => {

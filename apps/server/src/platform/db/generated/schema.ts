@@ -557,6 +557,9 @@ export interface Deposit {
   provider_payment_id: string | null
   redirect_url: string | null
   qr: string | null
+  payee_bank: string | null
+  payee_account: string | null
+  payee_name: string | null
   claimed_at: Date | null
   created_at: Generated<Date>
   expires_at: Date
