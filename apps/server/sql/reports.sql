@@ -52,6 +52,8 @@ $$;
 
 create function report_add(p_source text, p_after bigint, p_until bigint) returns void
 language plpgsql
+-- As in `report_rows`: the bets of postings are found by their ids.
+set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   v_zone text := merchant_zone();

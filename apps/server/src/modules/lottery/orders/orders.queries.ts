@@ -51,6 +51,7 @@ export async function placeBets(db: Reader, bets: readonly Bet[]): Promise<Place
   return verdicts.sort((a, b) => a.ordinal - b.ordinal)
 }
 
+/** Found by the key alone: with the member too, a plan may read all that the member has placed. */
 export async function hasOrder(db: Reader, { memberId, key }: { memberId: string; key: string }): Promise<boolean> {
   const rows = await db.selectFrom('lottery_order').select('member_id').where('key', '=', key).execute()
   return rows.some((row) => row.member_id === memberId)

@@ -10,8 +10,8 @@ import { playName, selectionText } from '../selection-text.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { lineOdds } from './line-odds.ts'
 import { pickedIds, pickedOdds } from '../slip/picked-ids.ts'
-import styles from './order-lines.module.css'
 import { plainUnit } from '../plain-unit.ts'
+import styles from './order-lines.module.css'
 import { shownOdds } from '../shown-odds.ts'
 
 const shownMax = 100

@@ -8,8 +8,8 @@ import type { Terms } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { levelName, playName } from '../selection-text.ts'
 import { oneIn } from './one-in.ts'
-import styles from './rules-sheet.module.css'
 import { plainUnit } from '../plain-unit.ts'
+import styles from './rules-sheet.module.css'
 
 interface RulesSheetProps {
   isOpen: boolean

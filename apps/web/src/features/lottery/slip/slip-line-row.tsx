@@ -10,8 +10,8 @@ import type { PricedLine } from './pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { playName, selectionText } from '../selection-text.ts'
 import { pickedOdds } from './picked-ids.ts'
-import styles from './slip-sheet.module.css'
 import { plainUnit } from '../plain-unit.ts'
+import styles from './slip-sheet.module.css'
 import { shownOdds } from '../shown-odds.ts'
 
 interface SlipLineRowProps {

@@ -7,10 +7,10 @@ import { Badge } from '../../../../ui/text/badge.tsx'
 import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
+import { plainUnit } from '../../plain-unit.ts'
 import styles from './bet-bar.module.css'
 import type { PricedLine } from '../../slip/pricing.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
-import { plainUnit } from '../../plain-unit.ts'
 
 interface BetBarProps {
   lottery: string

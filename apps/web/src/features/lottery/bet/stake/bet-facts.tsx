@@ -16,8 +16,8 @@ import { oneIn } from '../../rules/one-in.ts'
 import { percentOf } from '../../percent-of.ts'
 import { pickedIds } from '../../slip/picked-ids.ts'
 import { rebateOf, type PricedLine, type Terms } from '../../slip/pricing.ts'
-import styles from './bet-facts.module.css'
 import { plainUnit } from '../../plain-unit.ts'
+import styles from './bet-facts.module.css'
 
 interface BetFactsProps {
   terms: Terms

@@ -5,8 +5,8 @@ import { IconButton } from '../../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Segment } from '../../../../ui/choices/segment.tsx'
 import { Stepper } from '../../../../ui/choices/stepper.tsx'
-import styles from './stake-row.module.css'
 import { plainUnit } from '../../plain-unit.ts'
+import styles from './stake-row.module.css'
 
 const MultipleSheet = lazySheet(async () => (await import('./multiple-sheet.tsx')).MultipleSheet)
 

@@ -14,8 +14,8 @@ import { totalsOf, type Terms } from '../../slip/pricing.ts'
 import type { EntryProps } from '../lottery-game.ts'
 import { readSlipLines, type Reading, type ReadingFault } from './slip-readings.ts'
 import { kindText } from './vietnam-words.ts'
-import styles from './write-slip-sheet.module.css'
 import { plainUnit } from '../../plain-unit.ts'
+import styles from './write-slip-sheet.module.css'
 
 interface WriteSlipSheetProps extends EntryProps {
   isOpen: boolean

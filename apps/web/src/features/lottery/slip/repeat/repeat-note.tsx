@@ -2,8 +2,8 @@ import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import type { LotteryGame } from '../../families/lottery-game.ts'
 import { playName } from '../../selection-text.ts'
 import type { RepeatedBet } from './repeat-orders.ts'
-import styles from '../slip-sheet.module.css'
 import { plainUnit } from '../../plain-unit.ts'
+import styles from '../slip-sheet.module.css'
 
 interface RepeatNoteProps {
   repeated: RepeatedBet
