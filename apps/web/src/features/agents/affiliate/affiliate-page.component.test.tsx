@@ -2,27 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
+import {
+  affiliateDays as days,
+  affiliateLinkFixture as link,
+  affiliateTermsFixture as terms,
+} from '../../../testing/fixtures/affiliate.ts'
 import { show, tapTwice } from '../../../testing/show.tsx'
 import { AffiliatePage } from './affiliate-page.tsx'
-
-const days = { today: '2026-11-25', from: '2026-11-19', to: '2026-11-25' }
-const figures = {
-  clicks: 1240,
-  registrations: 12,
-  firstDeposits: 5,
-  valid: [{ currency: 'USD' as const, amount: '310.50' }],
-}
-const link = {
-  id: fixtureId('fair'),
-  code: 'ABCDEFGH23',
-  url: 'https://play.example/go/ABCDEFGH23',
-  campaign: 'Spring fair',
-  landing: 'register' as const,
-  series: 1940,
-  createdAt: '2026-11-20T10:30:00Z',
-  ...figures,
-}
-const terms = { ...days, total: figures, linkCount: 1, linksMax: 50, windowDays: 30, seriesMin: 1700, seriesMax: 1950 }
 
 async function open(answers: Answers = {}) {
   const calls = answerCalls({
@@ -45,7 +31,7 @@ test('shows what all links have brought, the window, and each link', async () =>
   expect(await screen.findByText('1,240')).toBeTruthy()
   expect(screen.getByText(/within 30 days of following a link/)).toBeTruthy()
   expect(screen.getByText('1 of 50 links')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Spring fair/ })).toHaveTextContent('1240 visitors · 12 registered')
+  expect(screen.getByRole('button', { name: /Spring fair/ })).toHaveTextContent('1,240 visitors · 12 registered')
 })
 
 test('a new link needs a name, and is created once for two taps', async () => {

@@ -4,12 +4,11 @@ import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
-import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { QrPicture } from '../../../ui/pictures/qr-picture.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Dialog } from '../../../ui/sheets/dialog.tsx'
+import { LinkToShare } from '../share/link-to-share.tsx'
 import { useAffiliateLink, useDeleteLink, type AffiliateLink } from './affiliate-api.ts'
 import styles from './affiliate.module.css'
 import { FiguresList } from './figures-list.tsx'
@@ -28,13 +27,7 @@ export function LinkSheet({ isOpen, onClose, link, days }: LinkSheetProps) {
   return (
     <BottomSheet isOpen={isOpen} onClose={onClose} title={<bdi>{campaign}</bdi>} closeLabel={t('site.action.close')}>
       <div className={styles.sheet}>
-        <div className={styles.qr}>
-          <QrPicture text={url} label={t('agents.affiliate.qr', { campaign })} />
-        </div>
-        <div className={styles.address}>
-          <bdi dir="ltr">{url}</bdi>
-          <CopyButton text={url} label={t('agents.affiliate.copy')} copiedLabel={t('agents.affiliate.copied')} />
-        </div>
+        <LinkToShare url={url} qrLabel={t('agents.affiliate.qr', { campaign })} />
         <p className={styles.note}>
           {t('agents.affiliate.since', { time: formatDate(createdAt, tag, 'yearTime') })}
           {` · ${t('agents.affiliate.landing')}: ${t(`agents.affiliate.landings.${landing}`)}`}

@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
-import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { SeriesField } from '../share/series-field.tsx'
 import { useCreateLink, type AffiliateTerms } from './affiliate-api.ts'
 import styles from './affiliate.module.css'
 
@@ -15,8 +15,6 @@ export interface NewLinkSheetProps {
   onClose: () => void
   terms: AffiliateTerms
 }
-
-const seriesStep = 2
 
 /** Campaign, landing page and prize group of a new link. */
 export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax } }: NewLinkSheetProps) {
@@ -64,22 +62,13 @@ export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax } 
           onChange={setLanding}
           options={affiliateLandings.map((value) => ({ value, label: t(`agents.affiliate.landings.${value}`) }))}
         />
-        <div className={styles.series}>
-          <span>
-            {t('agents.affiliate.series')}
-            <small>{t('agents.affiliate.seriesRange', { min: String(seriesMin), max: String(seriesMax) })}</small>
-          </span>
-          <Stepper
-            label={t('agents.affiliate.series')}
-            decreaseLabel={t('agents.affiliate.lower')}
-            increaseLabel={t('agents.affiliate.higher')}
-            value={series}
-            onChange={setSeries}
-            min={seriesMin}
-            max={seriesMax}
-            step={seriesStep}
-          />
-        </div>
+        <SeriesField
+          label={t('agents.affiliate.series')}
+          value={series}
+          onChange={setSeries}
+          min={seriesMin}
+          max={seriesMax}
+        />
         <p role="alert" className={styles.failed}>
           {create.error ? t(`errors.${create.error.code}`) : null}
         </p>

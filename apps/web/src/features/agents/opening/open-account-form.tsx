@@ -3,14 +3,13 @@ import { useState, type FormEvent } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
-import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useOpenAccount } from '../api.ts'
+import { SeriesField } from '../share/series-field.tsx'
 import styles from './open-account-page.module.css'
 
-const seriesStep = 2
 const kinds = { player: 0, agent: 1 } as const
 type Kind = keyof typeof kinds
 
@@ -71,22 +70,13 @@ export function OpenAccountForm({ terms }: { terms: ReplyOf<Calls['agents.openin
           { value: 'agent', label: t('agents.team.agent') },
         ]}
       />
-      <div className={styles.series}>
-        <span>
-          {t('agents.team.series')}
-          <small>{t('agents.opening.seriesRange', { min: terms.seriesMin, max: terms.seriesMax })}</small>
-        </span>
-        <Stepper
-          label={t('agents.team.series')}
-          decreaseLabel={t('agents.opening.lower')}
-          increaseLabel={t('agents.opening.higher')}
-          value={series}
-          onChange={setSeries}
-          min={terms.seriesMin}
-          max={terms.seriesMax}
-          step={seriesStep}
-        />
-      </div>
+      <SeriesField
+        label={t('agents.team.series')}
+        value={series}
+        onChange={setSeries}
+        min={terms.seriesMin}
+        max={terms.seriesMax}
+      />
       <p role="alert" className={styles.failed}>
         {isSeriesRefused ?? (open.error && !isNamed ? t(`errors.${open.error.code}`) : null)}
       </p>

@@ -1,11 +1,11 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
-import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { QrPicture } from '../../../ui/pictures/qr-picture.tsx'
 import { useOpeningTerms } from '../api.ts'
+import { CopyRow } from '../share/copy-row.tsx'
+import { LinkToShare } from '../share/link-to-share.tsx'
 import { OpenAccountForm } from './open-account-form.tsx'
 import styles from './open-account-page.module.css'
 
@@ -39,23 +39,12 @@ function Link({ terms }: { terms: ReplyOf<Calls['agents.openingTerms']> }) {
     <Card className={styles.card}>
       <h2>{t('agents.opening.byLink')}</h2>
       <p>{t('agents.opening.linkText')}</p>
-      <div className={styles.qr}>
-        <QrPicture text={url} label={t('agents.opening.qr')} />
-      </div>
-      <div className={styles.link}>
-        <bdi dir="ltr">{url}</bdi>
-        <CopyButton text={url} label={t('agents.opening.copyLink')} copiedLabel={t('agents.opening.copied')} />
-      </div>
-      <div className={styles.link}>
+      <LinkToShare url={url} qrLabel={t('agents.opening.qr')} />
+      <CopyRow text={terms.affiliateCode} label={t('agents.opening.copyCode')}>
         <span>
           {t('agents.opening.code')} <bdi dir="ltr">{terms.affiliateCode}</bdi>
         </span>
-        <CopyButton
-          text={terms.affiliateCode}
-          label={t('agents.opening.copyCode')}
-          copiedLabel={t('agents.opening.copied')}
-        />
-      </div>
+      </CopyRow>
     </Card>
   )
 }
