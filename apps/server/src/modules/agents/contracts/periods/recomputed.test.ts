@@ -55,14 +55,16 @@ async function signTree(): Promise<void> {
   }
   await registerEarlier(platform, everybody)
   await startContracts(platform, contracts, await dayAt(platform, days, 0))
-  // Half of the bets on one day, on which every tier is reached, whatever the bets are.
+  // Half of the bets on one day, on which every tier is reached. By chance, and the same on every run.
   await query(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
-     select gen_random_uuid(), 1, 'test', gen_random_uuid(), m, 'any', 'USD', 1 + floor(random() * $2)::bigint,
-       floor(random() * $2)::bigint, 'closed', at, at
-     from unnest($1::uuid[]) m, generate_series(1, 6) n,
-       lateral (select $3::timestamptz + case when n > 3 then interval '5 days' + random() * interval '1 day'
-         else random() * interval '1 day' * $4 end as at) t`,
+     select gen_random_uuid(), 1, 'test', gen_random_uuid(), m, 'any', 'USD', 1 + floor(chance[1] * $2)::bigint,
+       floor(chance[2] * $2)::bigint, 'closed', at, at
+     from unnest($1::uuid[]) with ordinality p(m, place), generate_series(1, 6) n,
+       lateral (select array_agg((hashtextextended(place || '/' || n, seed) & 65535) / 65536.0 order by seed) as chance
+         from generate_series(1, 3) seed) c,
+       lateral (select $3::timestamptz + case when n > 3 then interval '5 days' + chance[3] * interval '1 day'
+         else chance[3] * interval '1 day' * $4 end as at) t`,
     [everybody.map(({ id }) => id), String(usd('400.00')), await dayAt(platform, days, 0), days],
   )
 }
