@@ -1,6 +1,7 @@
 import type { Mission, MissionSet, MissionsReply, OpenRequest } from '../../missions/mission-contract.ts'
 import { PlayFailed, type FailureCode } from '../call.ts'
 import { getElement, make, makeButton } from '../elements.ts'
+import { randomText } from '../random-text.ts'
 import { drawBoard } from './board.ts'
 import { showLeft, showSum, type MissionTextKey, type MissionTranslate } from './mission-text.ts'
 import type { MissionsApi } from './missions-api.ts'
@@ -15,10 +16,7 @@ export interface MissionTexts {
 const refreshMs = 15_000
 
 /** `crypto.randomUUID` is missing where the page is opened over plain http on a home network. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte, index) => ([4, 6, 8, 10].includes(index) ? '-' : '') + byte.toString(16).padStart(2, '0'))
-    .join('')
+const newKey = (): string => randomText().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 /** The missions of the member, as the site counts them. */
 export class MissionsPage {

@@ -1,14 +1,11 @@
 import { pause } from '../../pause.ts'
 import type { FairnessView, RoundView } from '../../play-contract.ts'
 import { PlayFailed } from '../call.ts'
+import { randomText } from '../random-text.ts'
 import type { GameContext } from './game-context.ts'
 
 const pollMs = 1_500
 const pollsMax = 40
-
-/** Random text of this device: a spin's key, or the player's own seed. */
-export const randomText = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The seeds known to this page, and the client seed that it will add. */
 export interface Seeds {
