@@ -24,6 +24,9 @@ const goBack = () => act(async () => history.back())
 const shown = () => screen.queryAllByRole('dialog').map((dialog) => dialog.textContent)
 const becomes = (titles: readonly string[]) => waitFor(() => expect(shown().map((text) => text?.[0])).toEqual(titles))
 
+/** The entries stand: a step that another file began may be under way, and they wait for it. */
+const hasEntries = (sheets: number) => waitFor(() => expect(history.state).toEqual({ ...pageState, sheets }))
+
 /** A field, a dialog A and, from it, a dialog B; C is locked. */
 function Page() {
   const [open, setOpen] = useState('')
@@ -62,6 +65,7 @@ test('back closes a dialog and keeps what was typed underneath', async () => {
   await user.type(screen.getByLabelText('Name'), 'minh')
   await press('Open A')
   await becomes(['A'])
+  await hasEntries(1)
   await goBack()
   await becomes([])
   expect(screen.getByLabelText('Name')).toHaveValue('minh')
@@ -73,6 +77,7 @@ test('back closes only the dialog on top', async () => {
   await press('Open A')
   await press('Add B')
   await becomes(['A', 'B'])
+  await hasEntries(2)
   await goBack()
   await becomes(['A'])
   await goBack()
@@ -83,7 +88,7 @@ test('back closes only the dialog on top', async () => {
 test('a dialog that is closed by its button leaves no entry behind', async () => {
   render(<Page />)
   await press('Open A')
-  await waitFor(() => expect(history.state).toEqual({ ...pageState, sheets: 1 }))
+  await hasEntries(1)
   await press('Close A')
   await becomes([])
   await waitFor(() => expect(history.state).toEqual(pageState))
@@ -92,6 +97,7 @@ test('a dialog that is closed by its button leaves no entry behind', async () =>
 test('a dialog that opens as another closes takes over its entry', async () => {
   render(<Page />)
   await press('Open A')
+  await hasEntries(1)
   const length = history.length
   await press('Swap B')
   await becomes(['B'])
@@ -104,6 +110,7 @@ test('a dialog that opens as another closes takes over its entry', async () => {
 test('back does not close a locked dialog, now or the second time', async () => {
   render(<Page />)
   await press('Open C')
+  await hasEntries(1)
   await goBack()
   await goBack()
   await becomes(['C'])
@@ -147,6 +154,7 @@ test('entries of dialogs that a reload has closed are left', async () => {
 test('going forward to a closed dialog leads back to its page', async () => {
   render(<Page />)
   await press('Open A')
+  await hasEntries(1)
   await goBack()
   await becomes([])
   await act(async () => history.forward())
