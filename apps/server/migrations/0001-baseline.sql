@@ -2001,12 +2001,19 @@ create table lottery (
   -- made in any case.
   sale text not null default 'open' check (sale in ('open', 'paused', 'closed')),
   position integer not null,
+  -- Where the results of the days that are announced next come from: draws of our own, or outside.
+  source text not null default 'house' check (source in ('house', 'outside')),
+  -- The two feeds of the installation that must agree on a result from outside; null: people enter it.
+  feeds text[],
+  -- A result from outside that has not come so long after its time is overdue.
+  overdue_after_seconds integer not null default 3600 check (overdue_after_seconds between 60 and 604800),
   primary key (merchant_id, code),
+  constraint lottery_feeds check (cardinality(feeds) = 2 and feeds[1] <> feeds[2]),
   constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1),
   constraint lottery_day check ((draws_per_day - 1) * every_seconds < 86400)
 );
 call tenant_table('lottery', 'select, insert, update (sale, close_offset_seconds, rules, odds, name, list_group, every_seconds,
-  first_after_seconds, draws_per_day, weekdays)');
+  first_after_seconds, draws_per_day, weekdays, source, feeds, overdue_after_seconds)');
 
 -- Every change of the odds of a play: orders keep their own, this says who was offered what when.
 create table lottery_odds_change (
@@ -2066,7 +2073,8 @@ create table draw_chain (
   lottery text not null,
   day date not null,
   length integer not null,
-  anchor bytea not null,
+  -- Null: the day's results come from outside.
+  anchor bytea,
   created_at timestamptz not null default now(),
   primary key (merchant_id, lottery, day),
   foreign key (merchant_id, lottery) references lottery (merchant_id, code)
@@ -2080,7 +2088,9 @@ create table draw (
   number text not null,
   day date not null,
   chain_index integer not null,
-  commitment bytea not null,
+  -- Fixed when the draw is announced: a house draw is not given another result afterwards.
+  source text not null default 'house' check (source in ('house', 'outside')),
+  commitment bytea,
   opens_at timestamptz not null,
   closes_at timestamptz not null,
   draws_at timestamptz not null,
@@ -2095,7 +2105,8 @@ create table draw (
   primary key (merchant_id, id),
   unique (merchant_id, lottery, number),
   foreign key (merchant_id, lottery, day) references draw_chain (merchant_id, lottery, day),
-  check ((result is null) = (state in ('open', 'closed')) or state = 'void')
+  check ((result is null) = (state in ('open', 'closed')) or state = 'void'),
+  constraint draw_commitment check ((commitment is null) = (source = 'outside'))
 );
 create index draw_time on draw (merchant_id, lottery, draws_at desc);
 -- For the clock and the open draw: few rows among years of finished draws.
@@ -2109,8 +2120,10 @@ create table draw_change (
   merchant_id smallint not null,
   id uuid not null,
   draw_id bigint not null,
-  -- `void`: the draw does not count; every stake is given back, and what was paid is taken back.
-  kind text not null check (kind in ('void')),
+  -- `void`: the draw does not count; every stake is given back, and what was paid is taken back. `result`: a result from
+  -- outside, entered by hand. `correct`: another one than was settled.
+  kind text not null check (kind in ('void', 'result', 'correct')),
+  result smallint[],
   reason text not null,
   asked_by uuid not null,
   asked_at timestamptz not null default now(),
@@ -2122,12 +2135,58 @@ create table draw_change (
   foreign key (merchant_id, asked_by) references operator_merchant (merchant_id, operator_id),
   foreign key (merchant_id, decided_by) references operator_merchant (merchant_id, operator_id),
   check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
+  check ((result is null) = (kind = 'void')),
   constraint draw_change_takes_two check ((state = 'withdrawn') = (decided_by = asked_by))
 );
 create unique index draw_change_open on draw_change (merchant_id, draw_id) where state = 'proposed';
 create index draw_change_draw on draw_change (merchant_id, draw_id, asked_at);
 call tenant_table('draw_change',
-  'select, insert (merchant_id, id, draw_id, kind, reason, asked_by), update (state, decided_by, decided_at)');
+  'select, insert (merchant_id, id, draw_id, kind, result, reason, asked_by), update (state, decided_by, decided_at)');
+
+-- What the result of a draw was before it was corrected: one row for each revision but the present one.
+create table draw_correction (
+  merchant_id smallint not null,
+  draw_id bigint not null,
+  revision smallint not null,
+  result smallint[] not null,
+  -- What two operators agreed to: it corrects once.
+  change_id uuid not null,
+  corrected_at timestamptz not null default now(),
+  primary key (merchant_id, draw_id, revision),
+  unique (merchant_id, change_id),
+  foreign key (merchant_id, draw_id) references draw (merchant_id, id),
+  foreign key (merchant_id, change_id) references draw_change (merchant_id, id)
+);
+call tenant_table('draw_correction', 'select, insert');
+
+-- What each feed says of a draw, the last time it said something else.
+create table draw_report (
+  merchant_id smallint not null,
+  draw_id bigint not null,
+  feed text not null,
+  result smallint[],
+  -- Why its word does not count: no result of this game, told before the draw's time, or drawn before bets were closed.
+  fault text check (fault in ('impossible', 'too_early', 'drawn_before_close')),
+  reported_at timestamptz not null default now(),
+  primary key (merchant_id, draw_id, feed),
+  foreign key (merchant_id, draw_id) references draw (merchant_id, id),
+  check ((result is null) <> (fault is null))
+);
+call tenant_table('draw_report', 'select, insert, update (result, fault, reported_at)');
+
+-- How the feeds of a lottery answered the last time that they were asked.
+create table lottery_feed (
+  merchant_id smallint not null,
+  lottery text not null,
+  feed text not null,
+  asked_at timestamptz not null default now(),
+  -- The last answer without a fault.
+  answered_at timestamptz,
+  fault text check (fault in ('not_configured', 'no_answer', 'refused', 'too_long', 'unreadable', 'other_lottery', 'unknown_draw')),
+  primary key (merchant_id, lottery, feed),
+  foreign key (merchant_id, lottery) references lottery (merchant_id, code)
+);
+call tenant_table('lottery_feed', 'select, insert, update (asked_at, answered_at, fault)');
 
 create table lottery_order (
   merchant_id smallint not null,

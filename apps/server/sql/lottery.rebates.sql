@@ -110,39 +110,3 @@ begin
   return (cardinality(v_orders), v_last)::lottery_rebate_step;
 end
 $$;
-
--- Takes back what was paid of a void draw, at most so many at once; returns how many.
-create function lottery_take_back_rebates(p_draw bigint, p_limit integer) returns integer
-language plpgsql
-as $$
-declare
-  v_draw draw;
-  v_paid record;
-  v_count integer := 0;
-  v_members jsonb;
-begin
-  select * into v_draw from draw where merchant_id = current_merchant() and id = p_draw and state = 'void' for share;
-  if not found then
-    return 0;
-  end if;
-  for v_paid in
-    select r.order_id, r.member_id, r.amount, r.currency, o.lottery
-    from lottery_rebate r join lottery_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
-    where r.merchant_id = current_merchant() and r.draw_id = p_draw and r.kept_for is null and r.reversed_at is null
-    order by r.member_id, r.order_id limit p_limit for update of r
-  loop
-    perform lottery_debit((gen_random_uuid(), 'lotto:rebate_reversal:' || v_paid.order_id || ':' || v_paid.member_id,
-      sha256(v_paid.amount::text::bytea), 'lottery.rebate_reversal', v_paid.member_id, v_draw.number, v_paid.lottery,
-      v_paid.currency)::ledger_order, v_paid.amount);
-    update lottery_rebate set reversed_at = now()
-      where merchant_id = current_merchant() and order_id = v_paid.order_id and member_id = v_paid.member_id;
-    v_members := coalesce(v_members, '[]') || ledger_balance_event(v_paid.member_id,
-      (select b from ledger_balances(v_paid.member_id, v_paid.currency) b));
-    v_count := v_count + 1;
-  end loop;
-  if v_members is not null then
-    insert into outbox (merchant_id, events) values (current_merchant(), v_members);
-  end if;
-  return v_count;
-end
-$$;

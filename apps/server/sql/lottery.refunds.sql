@@ -192,8 +192,8 @@ begin
 end
 $$;
 
--- Takes payouts of a draw back that its result does not give: those of an earlier revision, or all of a void draw. At
--- most so many at once; returns how many.
+-- Takes back what a draw does not give any more: payouts of an earlier revision, and of a void draw all payouts and rebates.
+-- At most so many at once; returns how many.
 create function lottery_take_back(p_draw bigint, p_limit integer) returns integer
 language plpgsql
 as $$
@@ -205,17 +205,31 @@ declare
 begin
   select * into v_draw from draw where merchant_id = current_merchant() and id = p_draw for share;
   for v_paid in
-    select w.order_id, w.revision, w.amount, o.member_id, o.lottery, o.currency
-    from lottery_payout w join lottery_order o on o.merchant_id = w.merchant_id and o.id = w.order_id
-    where w.merchant_id = current_merchant() and w.draw_id = p_draw and w.reversed_at is null
-      and (w.revision < v_draw.revision or v_draw.state = 'void')
-    order by o.member_id, w.order_id, w.revision limit p_limit for update of w
+    with payout as materialized (
+      select 'payout' as what, w.order_id, w.revision, o.member_id, w.amount, o.lottery, o.currency, w.order_id || ':' || w.revision as cause
+      from lottery_payout w join lottery_order o on o.merchant_id = w.merchant_id and o.id = w.order_id
+      where w.merchant_id = current_merchant() and w.draw_id = p_draw and w.reversed_at is null
+        and (w.revision < v_draw.revision or v_draw.state = 'void')
+      order by o.member_id, w.order_id, w.revision limit p_limit for update of w
+    ), rebate as materialized (
+      select 'rebate' as what, r.order_id, null::smallint as revision, r.member_id, r.amount, o.lottery, r.currency, r.order_id || ':' || r.member_id as cause
+      from lottery_rebate r join lottery_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+      where r.merchant_id = current_merchant() and r.draw_id = p_draw and r.kept_for is null and r.reversed_at is null
+        and v_draw.state = 'void'
+      order by r.member_id, r.order_id limit p_limit for update of r
+    )
+    select * from payout union all select * from rebate order by member_id, what, order_id, revision limit p_limit
   loop
-    perform lottery_debit((gen_random_uuid(), 'lotto:payout_reversal:' || v_paid.order_id || ':' || v_paid.revision,
-      sha256(v_paid.amount::text::bytea), 'lottery.payout_reversal', v_paid.member_id, v_draw.number, v_paid.lottery,
+    perform lottery_debit((gen_random_uuid(), 'lotto:' || v_paid.what || '_reversal:' || v_paid.cause,
+      sha256(v_paid.amount::text::bytea), 'lottery.' || v_paid.what || '_reversal', v_paid.member_id, v_draw.number, v_paid.lottery,
       v_paid.currency)::ledger_order, v_paid.amount);
-    update lottery_payout set reversed_at = now()
-      where merchant_id = current_merchant() and order_id = v_paid.order_id and revision = v_paid.revision;
+    if v_paid.what = 'payout' then
+      update lottery_payout set reversed_at = now()
+        where merchant_id = current_merchant() and order_id = v_paid.order_id and revision = v_paid.revision;
+    else
+      update lottery_rebate set reversed_at = now()
+        where merchant_id = current_merchant() and order_id = v_paid.order_id and member_id = v_paid.member_id;
+    end if;
     v_members := coalesce(v_members, '[]') || ledger_balance_event(v_paid.member_id,
       (select b from ledger_balances(v_paid.member_id, v_paid.currency) b));
     v_count := v_count + 1;

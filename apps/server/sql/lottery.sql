@@ -1,7 +1,7 @@
 -- Lottery: placing orders, drawing and paying.
 
 -- A result is written once: a second draw of one number is impossible, whoever asks. So is another commitment than the
--- published one, and another key or seed than the result was drawn with.
+-- published one, and another key or seed than the result was drawn with. Only a result from outside is corrected.
 create function draw_result_is_final() returns trigger
 language plpgsql
 as $$
@@ -9,8 +9,11 @@ begin
   if old.result is not null and new.result is distinct from old.result and new.revision = old.revision then
     raise exception 'draw % already has a result', old.number;
   end if;
-  if (new.merchant_id, new.lottery, new.number, new.day, new.chain_index, new.commitment)
-      is distinct from (old.merchant_id, old.lottery, old.number, old.day, old.chain_index, old.commitment) then
+  if new.revision <> old.revision and (old.source <> 'outside' or old.result is null or new.revision <> old.revision + 1) then
+    raise exception 'draw % is not corrected', old.number;
+  end if;
+  if (new.merchant_id, new.lottery, new.number, new.day, new.chain_index, new.source, new.commitment)
+      is distinct from (old.merchant_id, old.lottery, old.number, old.day, old.chain_index, old.source, old.commitment) then
     raise exception 'draw % has been announced', old.number;
   end if;
   if old.seed is not null and (new.seed, new.chain_key) is distinct from (old.seed, old.chain_key) then
@@ -141,7 +144,7 @@ create type lottery_win as (
 
 -- Pays winners of a drawn draw, each once: a payout that stands already is passed over, so that a settlement that was
 -- cut off goes on where it was. Returns how many were paid now.
-create function lottery_pay(p_draw bigint, p_wins lottery_win[]) returns integer
+create function lottery_pay(p_draw bigint, p_revision smallint, p_wins lottery_win[]) returns integer
 language plpgsql
 set plan_cache_mode = force_generic_plan
 -- As in `lottery_place`: plans for many orders, whatever there are now.
@@ -157,7 +160,8 @@ declare
 begin
   -- Until the payments under way are committed, nothing marks the draw as settled. Of two payments of one order the
   -- second finds its key taken, and is tried again: it then sees what the first has paid.
-  select * into v_draw from draw where id = p_draw and state = 'drawn' for share;
+  select * into v_draw from draw where id = p_draw and state = 'drawn' and revision = p_revision for share;
+  -- Void, settled, or corrected since the wins were worked out.
   if not found then
     return 0;
   end if;

@@ -97,7 +97,8 @@ create view member_day_drift with (security_invoker = true) as
     from counted c full join placed p using (merchant_id, member_id, day, currency)
     cross join lateral (values ('stake', c.stake, p.stake), ('payout', c.payout, p.payout)) f(figure, stored, computed)
     where exists (select from report_progress r where r.merchant_id = current_merchant() and r.source = 'postings')
-      and (p.member_id is null or not exists (select from tail t where t.member_id = p.member_id))
+      -- Also where nothing counts any more: what gave the stakes back may not be added yet.
+      and not exists (select from tail t where t.member_id = coalesce(c.member_id, p.member_id))
       and not exists (select from report_member_due d where d.merchant_id = current_merchant() and d.member_id = coalesce(c.member_id, p.member_id)
         and d.day = coalesce(c.day, p.day) and d.due_at <> 'infinity')
     union all

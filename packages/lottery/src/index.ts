@@ -56,6 +56,7 @@ export {
   listPlays,
   parseGame,
   parseSelection,
+  readResult,
   shapeOf,
 } from './families/registry.ts'
 export type { FamilyTag, Game, PlayOf, ResultFacts } from './families/registry.ts'

@@ -11,6 +11,8 @@ import {
   type SmtpConfig,
 } from './config/config-carriers.ts'
 import { chatDeskSecrets, chatwootInboxes, type ChatwootInbox } from './config/config-desks.ts'
+import { bucketAccess, type BucketConfig } from './config/config-bucket.ts'
+import { resultFeeds } from './config/config-feeds.ts'
 import { jsonFile, keyFile, privateKey } from './config/config-keys.ts'
 import { pushContact, readPush, type PushConfig } from './config/config-push.ts'
 import { listOf, origin, originList } from './config/config-origins.ts'
@@ -49,13 +51,15 @@ export interface Config {
   /** Carriers of text messages, in the order of trying; none: text messages stay in the outbox. */
   textCarriers: z.output<typeof textCarriers>
   /** A bucket of an S3-compatible store for members' pictures, instead of the data folder. */
-  pictureBucket: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
+  pictureBucket: BucketConfig | null
   /** Client secrets of social-login providers, by merchant and provider. */
   oidcSecrets: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** What the addresses of external chat desks are signed with, by merchant. */
   chatDeskSecrets: Readonly<Record<string, string>>
   /** Where conversations of a merchant are answered in a Chatwoot installation, by merchant. */
   chatwoot: Readonly<Record<string, ChatwootInbox>>
+  /** Where results of lotteries are told from outside. */
+  resultFeeds: z.output<typeof resultFeeds>
   poolSize: number
   /** Origin of the platform that the site's calls go to; null: the site's own. */
   gateway: string | null
@@ -153,6 +157,11 @@ const environment = z.object({
     chatwootInboxes,
     'must hold JSON: merchants, and of each url, inbox, identityKey and webhookSecret',
   ).default({}),
+  /** `[{ "code": "main", "url": "https://…", "token": "…" }]` */
+  FAIRGROUND_RESULT_FEEDS_FILE: jsonFile(
+    resultFeeds,
+    'must hold a JSON list of feeds: code, an https url, token of 16 characters at least, each code once',
+  ).default([]),
   FAIRGROUND_POOL_SIZE: number.default(10),
   FAIRGROUND_GATEWAY: origin.optional(),
   FAIRGROUND_SITE_ORIGINS: originList,
@@ -210,6 +219,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     oidcSecrets: env.FAIRGROUND_OIDC_SECRETS_FILE,
     chatDeskSecrets: env.FAIRGROUND_CHAT_DESK_SECRETS_FILE,
     chatwoot: env.FAIRGROUND_CHATWOOT_FILE,
+    resultFeeds: env.FAIRGROUND_RESULT_FEEDS_FILE,
     poolSize: env.FAIRGROUND_POOL_SIZE,
     gateway: env.FAIRGROUND_GATEWAY ?? null,
     siteOrigins: env.FAIRGROUND_SITE_ORIGINS,
@@ -277,11 +287,6 @@ function readSmtp(env: Environment): Config['smtp'] {
     dkim: env.FAIRGROUND_DKIM_DOMAIN === undefined ? null : check(dkimSettings, env),
   }
 }
-
-const bucketAccess = z.object({
-  FAIRGROUND_PICTURE_BUCKET_KEY_ID: required,
-  FAIRGROUND_PICTURE_BUCKET_SECRET_FILE: keyFile,
-})
 
 function readBucket(env: Environment): Config['pictureBucket'] {
   if (!env.FAIRGROUND_PICTURE_BUCKET) return null

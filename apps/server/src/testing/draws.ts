@@ -7,7 +7,7 @@ import { until } from './until.ts'
 export const lottery = 'fair-5d-5min'
 
 type Order = BodyOf<Calls['lottery.placeOrder']>
-type Line = Order['lines'][number]
+export type Line = Order['lines'][number]
 
 export const directLine: Line = {
   play: 'direct5',

@@ -89,6 +89,7 @@ export async function startTestPlatform({
     oidcSecrets: {},
     chatDeskSecrets: {},
     chatwoot: {},
+    resultFeeds: [],
     poolSize: 6,
     hosts: [],
     trustedProxies: [],

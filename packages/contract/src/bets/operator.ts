@@ -122,7 +122,8 @@ export const betsOperatorCalls = {
       draw: z
         .object({
           number: z.string(),
-          commitment: z.string(),
+          /** Null: the result comes from outside. */
+          commitment: z.string().nullable(),
           result: z.array(z.int()).nullable(),
           lines: z.array(z.object({ play: z.string(), content: z.string(), notes: z.int(), stake: decimal })),
           /** The member first, then who stands above. `due`: paid at settlement; `disabled` and `currency`: kept by the house. */

@@ -106,7 +106,13 @@ export const lotteryCalls = {
     audience: audiences.anyone,
     summary: 'The draw that takes bets now, and the one before it',
     query: z.strictObject({ lottery: code }),
-    reply: z.object({ current: draw, last: draw.nullable(), now: instant }),
+    reply: z.object({
+      current: draw,
+      last: draw.nullable(),
+      now: instant,
+      /** A result from outside that has not come in time; bets on it stand. */
+      late: drawNumber.optional(),
+    }),
     errors: ['lottery_unknown'],
     isServed: true,
   }),
@@ -147,7 +153,15 @@ export const lotteryCalls = {
     summary: 'Latest results of one lottery, and how often each number fell in the last hundred',
     query: z.strictObject({ lottery: code, size: z.int().min(1).max(100).default(20) }),
     reply: z.object({
-      list: z.array(z.object({ number: drawNumber, drawsAt: instant, result: drawResult })),
+      list: z.array(
+        z.object({
+          number: drawNumber,
+          drawsAt: instant,
+          result: drawResult,
+          /** What it was before it was corrected; absent: it was not. */
+          before: drawResult.optional(),
+        }),
+      ),
       /** `frequencies[position][number − lowest]` over the last hundred draws; of more than twenty numbers or places one row for all. */
       frequencies: z.array(z.array(z.int())),
     }),

@@ -14,10 +14,13 @@ export const draw = z.object({
   closesAt: instant,
   drawsAt: instant,
   state: z.enum(['open', 'closed', 'drawn', 'settled', 'void']),
-  /** SHA-256 of the seed, published before the draw opens. */
-  commitment: hex,
+  /** SHA-256 of the seed, published before the draw opens; null: the result comes from outside. */
+  commitment: hex.nullable(),
   result: drawResult.nullable(),
 })
+
+/** What a result was before it was corrected, the earliest first. */
+const formerResults = z.array(z.object({ result: drawResult, correctedAt: instant }))
 
 /** A game as `packages/lottery` reads it: the tag of its family, and what the family says besides. */
 export const lotteryGame = z.looseObject({ family: code })
@@ -28,8 +31,9 @@ export const drawProof = z.object({
   number: drawNumber,
   /** 1-based position in the day's hash chain. */
   index: z.int(),
-  anchor: hex,
-  commitment: hex,
+  /** Null: the result comes from outside, and there is nothing to work out again. */
+  anchor: hex.nullable(),
+  commitment: hex.nullable(),
   /** Chain key and seed are public once the draw is made. */
   key: hex.nullable(),
   seed: hex.nullable(),
@@ -38,6 +42,8 @@ export const drawProof = z.object({
   /** What was drawn: so many numbers of a range. */
   shape: z.object({ count: z.int(), from: z.int(), to: z.int(), isDistinct: z.boolean() }),
   result: drawResult.nullable(),
+  /** Only results from outside are corrected; absent: this one was not. */
+  former: formerResults.optional(),
 })
 
 /** `drawLogPath` is not a call of the contract: it answers with lines. */

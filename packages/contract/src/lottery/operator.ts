@@ -3,11 +3,15 @@ import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { capsOperatorCalls } from './operator-caps.ts'
 import { oddsOperatorCalls } from './operator-odds.ts'
+import { reportFaults, resultOperatorCalls, resultStandings } from './results/operator.ts'
 import { saleTerms, scheduleOf, scheduleOperatorCalls } from './operator-schedule.ts'
+import { lotteryGame } from './draws.ts'
 import { code, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
 
 const day = z.iso.date()
 
+/** `result`: enter a result from outside; `correct`: another one than was settled. */
+const drawChangeKinds = ['void', 'result', 'correct'] as const
 const drawStates = z.enum(['open', 'closed', 'drawn', 'settled', 'void'])
 const drawRow = z.object({
   id: z.string(),
@@ -18,13 +22,21 @@ const drawRow = z.object({
   drawsAt: instant,
   result: z.array(z.int()).nullable(),
   revision: z.int(),
+  /** `house`: drawn by the platform from its commitment. */
+  source: z.enum(['house', 'outside']),
+  /** How things stand with a result from outside; null: nothing is to be said. */
+  standing: z.enum(resultStandings).nullable(),
+  /** The result is overdue by the lottery’s own time. */
+  isOverdue: z.boolean(),
   /** Orders that were not cancelled before the close. */
   orders: z.int(),
 })
 /** What was asked for a draw. */
 const drawChange = z.object({
   id,
-  kind: z.enum(['void']),
+  kind: z.enum(drawChangeKinds),
+  /** Of all kinds but `void`. */
+  result: z.array(z.int()).nullable(),
   reason: z.string(),
   state: z.enum(['proposed', 'agreed', 'refused', 'withdrawn']),
   askedBy: z.string(),
@@ -39,6 +51,7 @@ export const lotteryOperatorCalls = {
   ...oddsOperatorCalls,
   ...scheduleOperatorCalls,
   ...capsOperatorCalls,
+  ...resultOperatorCalls,
   lotteries: operatorCall({
     method: 'GET',
     path: '/ops/lotteries',
@@ -110,8 +123,8 @@ export const lotteryOperatorCalls = {
     summary: 'Draws whose betting has begun, the latest first',
     query: z.strictObject({
       lottery: code.optional(),
-      /** `late`: their time has come and they are not settled; the oldest first. */
-      state: z.enum([...drawStates.options, 'late']).optional(),
+      /** `late`: their time has come and they are not settled; `overdue`: so is their result from outside; the oldest first. */
+      state: z.enum([...drawStates.options, 'late', 'overdue']).optional(),
       ...listQuery,
     }),
     reply: listOf(drawRow),
@@ -124,6 +137,8 @@ export const lotteryOperatorCalls = {
     summary: 'One draw: what was staked and paid by currency, and what operators did to it',
     params: drawIds,
     reply: drawRow.extend({
+      /** As it is for this draw. */
+      game: lotteryGame,
       drawnAt: instant.nullable(),
       settledAt: instant.nullable(),
       money: z.array(
@@ -139,6 +154,17 @@ export const lotteryOperatorCalls = {
         }),
       ),
       changes: z.array(drawChange),
+      /** What it was before it was corrected, the earliest first. */
+      former: z.array(z.object({ result: z.array(z.int()), correctedAt: instant })),
+      /** What the feeds of its lottery say. */
+      reports: z.array(
+        z.object({
+          feed: z.string(),
+          result: z.array(z.int()).nullable(),
+          fault: z.enum(reportFaults).nullable(),
+          at: instant,
+        }),
+      ),
     }),
   }),
   proposeDrawChange: operatorCall({
@@ -146,9 +172,9 @@ export const lotteryOperatorCalls = {
     path: '/ops/draws/:lottery/:number/changes',
     access: 'lottery.draws',
     of: 'merchant',
-    summary: 'Ask that a draw be void; another operator decides',
+    summary: 'Ask that a draw be void, enter its result from outside, or correct it; another operator decides',
     params: drawIds,
-    body: z.strictObject({ kind: z.enum(['void']), reason }),
+    body: z.strictObject({ kind: z.enum(drawChangeKinds), result: z.string().max(2_000).optional(), reason }),
     reply: z.object({ id }),
   }),
   decideDrawChange: operatorCall({

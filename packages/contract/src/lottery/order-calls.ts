@@ -46,6 +46,10 @@ export const order = z.object({
   rebate: decimal,
   payout: decimal.nullable(),
   result: drawResult.nullable(),
+  /** What the draw's result was before it was corrected, and what it paid on this order; absent: it was not. */
+  before: z.object({ result: drawResult, payout: decimal, correctedAt: instant }).optional(),
+  /** The result comes from outside and has not come in time; the bet stands. */
+  isResultLate: z.literal(true).optional(),
   lines: z.array(orderLine),
 })
 

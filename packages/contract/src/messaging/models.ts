@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mallOrderStates } from '../points/values.ts'
 import { agentContractKinds } from '../agents/contracts/values.ts'
+import { drawNumber, drawResult } from '../lottery/draws.ts'
 import { limitKinds, limitSpans } from '../responsible-gaming/values.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
@@ -66,6 +67,19 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('commissionPaid', z.object({ ...contract, ...money })),
   /** What the reader owes a downline. */
   message('commissionOwed', z.object({ ...contract, ...money })),
+  /** The result of a draw that the reader bet on; the payouts are of all the reader’s bets on it. */
+  message(
+    'resultCorrected',
+    z.object({
+      lotteryName: z.string(),
+      number: drawNumber,
+      before: drawResult,
+      after: drawResult,
+      paidBefore: decimal,
+      paidAfter: decimal,
+      currency,
+    }),
+  ),
   /** An operator's answer, as it was written. */
   message('feedbackAnswered', z.object({ answer: z.string() })),
   /** Of a question in the chat that had waited long; as it was written. */

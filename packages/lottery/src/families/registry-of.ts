@@ -2,6 +2,7 @@ import type { DrawShape } from '@fairground/fair'
 import { resultsOf } from '../play/all-results.ts'
 import type { Play, PlayNames, Selection } from '../play/play.ts'
 import type { Result } from '../play/result.ts'
+import { readNumbers } from '../play/read-result.ts'
 import { readSelection, type SelectionFault } from '../play/selection.ts'
 import type { AnyGame, Family } from './family.ts'
 
@@ -53,6 +54,12 @@ export function registryOf<F extends { readonly tag: string }>(declared: readonl
 
     /** Whether an external result (an official draw, a manual correction) is valid for the game. */
     isResult: (game: Game, result: Result): boolean => familyOf(game).isResult(game, result),
+
+    /** A result as people and feeds write it; undefined where the game cannot draw what is written. */
+    readResult: (game: Game, text: string): number[] | undefined => {
+      const numbers = readNumbers(familyOf(game).shape(game), text)
+      return numbers && familyOf(game).isResult(game, numbers) ? numbers : undefined
+    },
 
     /** The properties that a result list shows beside the numbers. */
     describeResult: <G extends Game>(game: G, result: Result): PartsOf<G, F>['facts'] =>

@@ -28,6 +28,7 @@ export const {
   listPlays,
   parseGame,
   parseSelection,
+  readResult,
   shapeOf,
 } = registryOf<Families>(Object.values(families))
 

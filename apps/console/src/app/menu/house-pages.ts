@@ -31,7 +31,7 @@ export const housePages: readonly ConsolePage[] = [
     title: 'shell.nav.draws',
     group: 'shell.group.house',
     permission: 'games.read',
-    Page: page(async () => (await import('../../pages/lottery/draws-page.tsx')).DrawsPage),
+    Page: page(async () => (await import('../../pages/lottery/draws/draws-page.tsx')).DrawsPage),
   },
   {
     path: '/merchant',

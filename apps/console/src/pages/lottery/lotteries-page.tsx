@@ -12,6 +12,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Holidays } from './holidays.tsx'
 import { LotteryDialog } from './lottery-dialog.tsx'
+import { ResultsDialog } from './results/results-dialog.tsx'
 import { resultText } from './result-text.ts'
 import { NewLotteryDialog } from './schedule/new-lottery-dialog.tsx'
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
@@ -29,6 +30,7 @@ export function LotteriesPage() {
   const { data, error, refetch } = useRead('lottery.lotteries', {}, { everyMs: 10_000 })
   const [edited, setEdited] = useState<LotteryRow>()
   const [scheduled, setScheduled] = useState<LotteryRow>()
+  const [resultsOf, setResultsOf] = useState<LotteryRow>()
   const [isAdding, setAdding] = useState(false)
   const everyOf = ({ everySeconds }: LotteryRow) => {
     if (everySeconds === dayOfSeconds) return t('lottery.everyDay')
@@ -102,6 +104,14 @@ export function LotteriesPage() {
                       {t(`lottery.${page}.open`)}
                     </Button>
                   ))}
+                  <Button
+                    aria-label={t('lottery.results.of', { name: lottery.name })}
+                    size="xs"
+                    variant="default"
+                    onClick={() => setResultsOf(lottery)}
+                  >
+                    {t('lottery.results.open')}
+                  </Button>
                   {may('games.write') && (
                     <Button
                       aria-label={t('lottery.schedule.of', { name: lottery.name })}
@@ -120,6 +130,7 @@ export function LotteriesPage() {
       </Section>
       <Holidays lotteries={data?.list ?? []} />
       {scheduled && <ScheduleDialog key={scheduled.code} lottery={scheduled} onClose={() => setScheduled(undefined)} />}
+      {resultsOf && <ResultsDialog key={resultsOf.code} lottery={resultsOf} onClose={() => setResultsOf(undefined)} />}
       {isAdding && data && <NewLotteryDialog lotteries={data.list} onClose={() => setAdding(false)} />}
       {edited && <LotteryDialog key={edited.code} lottery={edited} onClose={() => setEdited(undefined)} />}
     </Page>

@@ -7,6 +7,8 @@ import { lotteryJobs } from './draws/draws.jobs.ts'
 import { createLotteries } from './lotteries.ts'
 import { lotteryHandlers } from './lottery.routes.ts'
 import { chaseHandlers } from './orders/chases.routes.ts'
+import { feedsOf } from './results/feeds/feeds-of.ts'
+import { resultConsoleHandlers } from './results/results.routes.ts'
 import { capsConsoleHandlers } from './staff/caps.routes.ts'
 import { lotteryConsoleHandlers } from './staff/console.routes.ts'
 import { drawConsoleHandlers } from './staff/draws.routes.ts'
@@ -23,14 +25,19 @@ export function createLottery(context: MerchantContext, { admit }: { admit: Admi
     handlers: { ...lotteryHandlers({ ...context, lotteries }), ...chaseHandlers({ ...context, lotteries }) },
     operatorHandlers: {
       ...lotteryConsoleHandlers(context.pictures),
-      ...drawConsoleHandlers(context.jobs),
+      ...drawConsoleHandlers({ jobs: context.jobs, lotteries }),
+      ...resultConsoleHandlers(context),
       ...oddsConsoleHandlers,
       ...scheduleConsoleHandlers(context),
       ...capsConsoleHandlers,
     },
     registerRoutes: (http: FastifyInstance) => registerDrawLog(http, { ...context, admit, lotteries }),
     stop: unsubscribe,
-    jobs: lotteryJobs({ ...context, lotteries }),
+    jobs: lotteryJobs({
+      ...context,
+      lotteries,
+      feedsOf: (merchant) => feedsOf(context.config.resultFeeds, context.merchants.get(merchant).code),
+    }),
     scheduleJobs: (merchant: MerchantId) => lotteries.scheduleAll(context.jobs, merchant),
   }
 }

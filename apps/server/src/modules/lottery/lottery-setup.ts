@@ -55,6 +55,10 @@ export interface LotterySetup {
   rules: StoredRules
   /** Null: not offered in Entertainment. */
   odds: GameOdds | null
+  /** Of the days that are announced next. */
+  source: 'house' | 'outside'
+  /** Two that must agree on a result from outside; null: people enter it. */
+  feeds: readonly string[] | null
   /** By currency; members with another currency are not offered it. */
   stakes: ReadonlyMap<string, Stakes>
 }
@@ -78,6 +82,8 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
     },
     rules: row.rules as StoredRules,
     odds: row.odds as GameOdds | null,
+    source: row.source,
+    feeds: row.feeds,
     stakes: new Map(
       stakes
         .filter(({ lottery }) => lottery === row.code)

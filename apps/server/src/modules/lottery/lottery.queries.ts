@@ -59,7 +59,7 @@ export const listDrawsToCome = (db: Reader, lottery: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Of one day, in the order they were made. */
+/** The house's draws of one day, in the order they were made. */
 export const listMadeDraws = (db: Reader, { lottery, day }: { lottery: string; day: string }) =>
   db
     .selectFrom('draw')
@@ -67,6 +67,7 @@ export const listMadeDraws = (db: Reader, { lottery, day }: { lottery: string; d
     .where('lottery', '=', lottery)
     .where('day', '=', day)
     .where('result', 'is not', null)
+    .where('source', '=', 'house')
     .orderBy('chain_index')
     .execute()
 
@@ -78,11 +79,17 @@ export const findChain = (db: Reader, lottery: string, day: string) =>
 
 export const listResults = (db: Reader, lottery: string, limit: number) =>
   db
-    .selectFrom('draw')
-    .select(['number', 'draws_at', 'result'])
-    .where('lottery', '=', lottery)
-    .where('result', 'is not', null)
-    .orderBy('draws_at', 'desc')
+    .selectFrom('draw as d')
+    .leftJoin('draw_correction as k', (join) =>
+      join
+        .onRef('k.merchant_id', '=', 'd.merchant_id')
+        .onRef('k.draw_id', '=', 'd.id')
+        .on(sql<boolean>`k.revision = d.revision - 1`),
+    )
+    .select(['d.number', 'd.draws_at', 'd.result', 'k.result as before'])
+    .where('d.lottery', '=', lottery)
+    .where('d.result', 'is not', null)
+    .orderBy('d.draws_at', 'desc')
     .limit(limit)
     .execute()
 
@@ -96,7 +103,8 @@ export async function readNow(db: Reader): Promise<Date> {
 export interface NewDraw {
   number: string
   chain_index: number
-  commitment: Buffer
+  /** Null: the result comes from outside. */
+  commitment: Buffer | null
   opens_at: Date
   closes_at: Date
   draws_at: Date
@@ -107,7 +115,8 @@ export interface DayPlan {
   lottery: string
   day: string
   length: number
-  anchor: Buffer
+  /** Null: the results come from outside. */
+  anchor: Buffer | null
   draws: readonly NewDraw[]
 }
 
@@ -119,10 +128,13 @@ export async function insertDay(tx: Tx, { merchant, lottery, day, length, anchor
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // All draws in one parameter: as rows of values, thousands of draws would make a very long statement.
-  const rows = draws.map((draw) => ({ ...draw, commitment: `\\x${draw.commitment.toString('hex')}` }))
+  const rows = draws.map((draw) => ({
+    ...draw,
+    commitment: draw.commitment && `\\x${draw.commitment.toString('hex')}`,
+  }))
   await sql`
-    insert into draw (merchant_id, lottery, day, number, chain_index, commitment, opens_at, closes_at, draws_at)
-    select ${merchant}, ${lottery}, ${day}::date, d.number, d.chain_index, d.commitment, d.opens_at, d.closes_at, d.draws_at
+    insert into draw (merchant_id, lottery, day, number, chain_index, source, commitment, opens_at, closes_at, draws_at)
+    select ${merchant}, ${lottery}, ${day}::date, d.number, d.chain_index, ${anchor ? 'house' : 'outside'}, d.commitment, d.opens_at, d.closes_at, d.draws_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (number text, chain_index integer, commitment bytea,
       opens_at timestamptz, closes_at timestamptz, draws_at timestamptz)
     on conflict do nothing`.execute(tx)
@@ -138,11 +150,13 @@ export const closeDueDraws = (tx: Tx, lottery: string) =>
       select merchant_id, id from draw where lottery = ${lottery} and state = 'open' and closes_at <= now() order by closes_at for update)
     update draw d set state = 'closed' from due where d.merchant_id = due.merchant_id and d.id = due.id`.execute(tx)
 
+/** Those of the house: a result from outside is waited for. */
 export const listDueDraws = (tx: Tx, lottery: string, limit: number) =>
   tx
     .selectFrom('draw')
     .selectAll()
     .where('lottery', '=', lottery)
+    .where('source', '=', 'house')
     .where('state', '=', 'closed')
     .where('draws_at', '<=', sql<Date>`now()`)
     .orderBy('draws_at')
@@ -173,7 +187,9 @@ export async function nextMoment(db: Reader, lottery: string): Promise<Date | nu
   const { rows } = await sql<{ at: Date | null }>`
     select least(
       (select min(closes_at) from draw where lottery = ${lottery} and state = 'open'),
-      (select min(draws_at) from draw where lottery = ${lottery} and state = 'closed')) as at`.execute(db)
+      (select min(draws_at) from draw where lottery = ${lottery} and state = 'closed' and (source = 'house' or draws_at > now()))) as at`.execute(
+    db,
+  )
   return rows[0]?.at ?? null
 }
 
@@ -203,11 +219,13 @@ export async function lockUnlessHoliday(tx: Tx, lottery: string, day: string): P
   return !(await listHolidaysOf(tx, lottery, day)).has(day)
 }
 
-export const markSettled = (tx: Tx, id: bigint) =>
+/** A correction leaves the time of the first settlement: days that were added up are not added up again. */
+export const markSettled = (tx: Tx, { id, revision }: Pick<DrawRow, 'id' | 'revision'>) =>
   tx
     .updateTable('draw')
-    .set({ state: 'settled', settled_at: sql`now()` })
+    .set({ state: 'settled', settled_at: sql`coalesce(settled_at, now())` })
     .where('id', '=', id)
+    .where('revision', '=', revision)
     .where('state', '=', 'drawn')
     .returning('id')
     .executeTakeFirst()

@@ -22,6 +22,8 @@ import { listTaken } from './orders/exposure.ts'
 import { orderView } from './orders/order-view.ts'
 import { roomView } from './orders/room.ts'
 import { placeOrder } from './orders/place-order.ts'
+import { listFormerResults } from './results/corrections.queries.ts'
+import { findOverdueResult } from './results/results.queries.ts'
 
 type ListNames = 'lottery.list' | 'lottery.menu' | 'lottery.rules'
 type DrawNames = 'lottery.numero' | 'lottery.numeroVietnam' | 'lottery.recentResults' | 'lottery.room' | 'lottery.proof'
@@ -90,10 +92,12 @@ function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
     'lottery.numero': async ({ context: { scope }, query }) => {
       await setupOf(scope.merchant, query.lottery)
       const { current, last } = await currentDraws(database, scope.merchant, query.lottery)
+      const late = await findOverdueResult(database.of(scope.merchant), query.lottery)
       return {
         current: drawView(current),
         last: last ? drawView(last) : null,
         now: await nowIn(database, scope.merchant),
+        ...(late && { late: late.number }),
       }
     },
     'lottery.numeroVietnam': async ({ context: { scope, currency } }) => ({
@@ -116,6 +120,7 @@ function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
           number: row.number,
           drawsAt: row.draws_at.toISOString(),
           result: row.result ?? [],
+          ...(row.before && { before: row.before }),
         })),
         frequencies: frequenciesOf(setup, rows),
       }
@@ -239,7 +244,8 @@ async function proofOf(
   merchant: MerchantId,
   { setup, draw }: { setup: LotterySetup; draw: DrawRow },
 ) {
-  const chain = await findChain(database.of(merchant), setup.code, draw.day)
+  const db = database.of(merchant)
+  const chain = await findChain(db, setup.code, draw.day)
   if (!chain) throw new Error(`draw ${draw.number} has no chain`)
-  return proofView(setup, draw, chain.anchor)
+  return proofView(setup, draw, { anchor: chain.anchor, former: await listFormerResults(db, draw) })
 }

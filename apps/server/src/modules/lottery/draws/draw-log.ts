@@ -38,7 +38,7 @@ export function registerDrawLog(app: FastifyInstance, { database, admit, limiter
     const chain = setup && (await findChain(db, lottery, day))
     if (!chain) throw new Refused(setup ? 'draw_unknown' : 'lottery_unknown')
     const proofs = (await listMadeDraws(db, { lottery, day })).map((row) => {
-      const { number: issue, ...proof } = proofView(setup, row, chain.anchor)
+      const { number: issue, ...proof } = proofView(setup, row, { anchor: chain.anchor, former: [] })
       return JSON.stringify({ ...proof, issue })
     })
     return reply

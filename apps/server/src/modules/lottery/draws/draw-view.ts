@@ -9,7 +9,7 @@ export const drawView = (row: DrawRow): Draw => ({
   closesAt: row.closes_at.toISOString(),
   drawsAt: row.draws_at.toISOString(),
   state: row.state,
-  commitment: row.commitment.toString('hex'),
+  commitment: row.commitment?.toString('hex') ?? null,
   result: row.result,
 })
 
@@ -48,16 +48,21 @@ export function vietnamView(
 type Proof = ReplyOf<Calls['lottery.proof']>
 
 /** Key and seed are not in the row before the draw is made, so they cannot be revealed here. */
-export const proofView = (setup: LotterySetup, row: DrawRow, anchor: Buffer): Proof => ({
+export const proofView = (
+  setup: LotterySetup,
+  row: DrawRow,
+  { anchor, former }: { anchor: Buffer | null; former: NonNullable<Proof['former']> },
+): Proof => ({
   lottery: setup.code,
   number: row.number,
   index: row.chain_index,
-  anchor: anchor.toString('hex'),
-  commitment: row.commitment.toString('hex'),
+  anchor: row.source === 'house' ? (anchor?.toString('hex') ?? null) : null,
+  commitment: row.commitment?.toString('hex') ?? null,
   key: row.chain_key?.toString('hex') ?? null,
   seed: row.seed?.toString('hex') ?? null,
   beacon: row.beacon,
   game: { ...gameAt(setup.game, row.draws_at) },
   shape: shapeOf(setup.game),
   result: row.result,
+  ...(former.length > 0 && { former }),
 })

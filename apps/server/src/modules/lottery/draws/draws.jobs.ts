@@ -5,12 +5,14 @@ import type { Outbox } from '../../../platform/events/outbox.ts'
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
 import { findDrawById } from '../lottery.queries.ts'
 import type { Lotteries } from '../lotteries.ts'
+import { askFeeds, type AskParts } from '../results/ask-feeds.ts'
+import { tellCorrected } from '../results/tell-corrected.ts'
 import { pushWins } from './push-wins.ts'
 import { runClock } from './run-clock.ts'
 import { settleDraw } from './settle-draw.ts'
-import { refundVoid, takeBackPayouts, takeBackRebates } from './unwind-draw.ts'
+import { refundVoid, takeBack } from './unwind-draw.ts'
 
-export interface LotteryJobsOptions {
+export interface LotteryJobsOptions extends Pick<AskParts, 'feedsOf'> {
   database: Database
   commands: Commands
   outbox: Outbox
@@ -20,9 +22,8 @@ export interface LotteryJobsOptions {
 }
 
 /**
- * One clock job per lottery, which never waits for a settlement, one settlement job per draw, and one that unwinds a void
- * draw. Keys:
- * `<merchant>/<lottery or draw>`.
+ * One clock job per lottery, which never waits for a settlement, one that asks its feeds, one settlement job per draw and
+ * revision, and one that unwinds a void draw. Keys: `<merchant>/<lottery or draw>`.
  */
 export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
   const { database, lotteries } = options
@@ -41,20 +42,31 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
     {
       kind: 'lottery.settle',
       run: async ({ merchant, key }) => {
-        const drawId = BigInt(partAfterSlash(key))
-        const draw = await findDrawById(database.of(merchant), drawId)
+        const [id = '', revision = '1'] = partAfterSlash(key).split('/')
+        const draw = await findDrawById(database.of(merchant), BigInt(id))
         const setup = draw && (await lotteries.find(merchant, draw.lottery))
-        if (setup) await settleDraw(options, merchant, { setup, drawId })
-        if (setup) await pushWins(options, merchant, drawId)
+        // Of a draw that was corrected meanwhile, another job settles the new revision.
+        if (!setup || draw.revision !== Number(revision)) return null
+        await settleDraw(options, merchant, { setup, draw })
+        // A correction tells everybody who bet on the draw, not those alone who win by it.
+        await (draw.revision === 1
+          ? pushWins(options, merchant, draw.id)
+          : tellCorrected(options, merchant, { setup, draw }))
         return null
+      },
+    },
+    {
+      kind: 'lottery.results',
+      run: async ({ merchant, key }) => {
+        const setup = await lotteries.find(merchant, partAfterSlash(key))
+        return setup ? askFeeds(options, merchant, setup) : null
       },
     },
     {
       kind: 'lottery.unwind',
       run: async ({ merchant, key }) => {
         const drawId = BigInt(partAfterSlash(key))
-        await takeBackPayouts(options, merchant, drawId)
-        await takeBackRebates(options, merchant, drawId)
+        await takeBack(options, merchant, drawId)
         await refundVoid(options, merchant, drawId)
         return null
       },

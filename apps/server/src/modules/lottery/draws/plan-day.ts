@@ -41,14 +41,14 @@ export interface PlanRequest {
 }
 
 /**
- * A day's draws with their commitments under one published anchor. The top key of the chain is derived from the
+ * A day's draws, of the house with their commitments under one published anchor. The top key of the chain is derived from the
  * platform's newest secret and the day: the database never has a key before its draw.
  */
 export function planDay(keyring: Keyring, { setup, merchant, day, now, holidays }: PlanRequest): DayPlan {
   const length = setup.schedule.drawsPerDay
   const [topKey] = topKeysOf(keyring, { merchant, lottery: setup.code, day })
   if (!topKey) throw new Error('a keyring has a secret')
-  const keys = walkChain({ topKey, length })
+  const keys = setup.source === 'house' ? walkChain({ topKey, length }) : null
   const start = new Date(`${day}T00:00:00Z`)
   const from = new Date(start.getTime() + 1)
   const until = new Date(start.getTime() + dayMs + 1)
@@ -57,21 +57,26 @@ export function planDay(keyring: Keyring, { setup, merchant, day, now, holidays 
   const draws = scheduled
     .filter(({ closesAt }) => closesAt > now)
     .map(({ issue, index, opensAt, closesAt, drawsAt }, place): NewDraw => {
-      const key = keys[index]
-      if (!key) throw new Error(`no key for draw ${issue}`)
       return {
         number: issue,
         chain_index: index,
-        commitment: Buffer.from(fromHex(commitTo(drawSeed(key)))),
+        commitment: keys && commitmentOf(keys, index),
         opens_at: place === 0 && isAfterHoliday && now < opensAt ? now : opensAt,
         closes_at: closesAt,
         draws_at: drawsAt,
       }
     })
-  const [anchor] = keys
-  if (!anchor) throw new Error('a chain has an anchor')
-  return { merchant, lottery: setup.code, day, length, anchor: Buffer.from(anchor), draws }
+  return { merchant, lottery: setup.code, day, length, anchor: keys && Buffer.from(keyAt(keys, 0)), draws }
 }
+
+function keyAt(keys: readonly Uint8Array[], index: number): Uint8Array {
+  const key = keys[index]
+  if (!key) throw new Error(`no key ${index} in a chain`)
+  return key
+}
+
+const commitmentOf = (keys: readonly Uint8Array[], index: number): Buffer =>
+  Buffer.from(fromHex(commitTo(drawSeed(keyAt(keys, index)))))
 
 /** The draw before is not held: this one takes bets in its place. */
 const followsHoliday = (schedule: DrawSchedule, { drawsAt }: ScheduledDraw, holidays: ReadonlySet<string>): boolean =>

@@ -20,7 +20,10 @@ import {
   type DrawRow,
 } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
+import { hasWaitingResults } from '../results/results.queries.ts'
+import { resultsJob } from '../results/results-job.ts'
 import { dayOf, daysToAnnounce, keyOfDraw, planDay } from './plan-day.ts'
+import { settleJob } from './settle-draw.ts'
 
 export interface ClockParts {
   database: Database
@@ -54,13 +57,10 @@ export async function runClock(parts: ClockParts, merchant: MerchantId, setup: L
       const next = made.length > 0 ? await findOpenDraw(tools.tx, setup.code) : undefined
       for (const row of made) {
         tools.emit({ topic: 'draw', body: drawEvent(row, next) })
-        await parts.jobs.schedule(tools.tx, {
-          kind: 'lottery.settle',
-          key: `${merchant}/${row.id}`,
-          merchant,
-          due: { afterSeconds: 0 },
-        })
+        await parts.jobs.schedule(tools.tx, settleJob(merchant, row))
       }
+      if (setup.feeds && (await hasWaitingResults(tools.tx, setup.code)))
+        await parts.jobs.schedule(tools.tx, resultsJob(merchant, setup.code))
       return made.length
     },
   )
@@ -95,12 +95,12 @@ async function makeDraw(
   { tx, scope, audit }: CommandTools,
   { setup, draw }: { setup: LotterySetup; draw: DrawRow },
 ): Promise<DrawRow | undefined> {
-  const chain = await findChain(tx, setup.code, draw.day)
-  if (!chain) throw new Error(`draw ${draw.number} has no chain`)
+  const { anchor, length } = (await findChain(tx, setup.code, draw.day)) ?? { anchor: null, length: 0 }
+  if (!anchor) throw new Error(`draw ${draw.number} has no chain`)
   const key = keyOfDraw(
     keyring,
     { merchant: scope.merchant, lottery: setup.code, day: draw.day },
-    { length: chain.length, index: draw.chain_index, anchor: chain.anchor },
+    { length, index: draw.chain_index, anchor },
   )
   if (!key) throw new Error(`draw ${draw.number} does not fit its commitment: its secret is not here`)
   const proof = proveDraw({
@@ -111,7 +111,7 @@ async function makeDraw(
     key,
     shape: shapeOf(setup.game),
   })
-  if (proof.anchor !== chain.anchor.toString('hex') || proof.commitment !== draw.commitment.toString('hex'))
+  if (proof.anchor !== anchor.toString('hex') || proof.commitment !== draw.commitment?.toString('hex'))
     throw new Error(`draw ${draw.number} does not fit its commitment`)
   const row = await writeResult(tx, {
     id: draw.id,

@@ -85,7 +85,7 @@ test('payments of the same winners at once, by two processes, pay each of them o
   const pay = ({ app }: TestPlatform) =>
     payWinners(
       app.context.database.of(1 as MerchantId),
-      rows[0]?.draw ?? 0n,
+      { id: rows[0]?.draw ?? 0n, revision: 1 },
       rows.map(({ order }) => ({
         order_id: order,
         posting_id: uuidv7(),
@@ -154,7 +154,7 @@ test('a draw is proved by what is public, from a commitment that stood before it
   const after = await visitor.call('lottery.proof', { query })
   expect(after).toMatchObject({ anchor: before.anchor, commitment: before.commitment, index: before.index })
   const { number: issue, shape, key, seed, result, lottery: code, index, anchor, commitment, beacon } = after
-  const record = { lottery: code, issue, index, anchor, commitment, beacon, shape }
+  const record = { lottery: code, issue, index, anchor: anchor ?? '', commitment: commitment ?? '', beacon, shape }
   const proof = { ...record, key: key ?? '', seed: seed ?? '', result: result ?? [] }
   expect(verifyDraw(proof)).toBe('ok')
   expect(verifyDraw({ ...proof, result: proof.result.map((digit) => (digit + 1) % 10) })).toBe('result_mismatch')

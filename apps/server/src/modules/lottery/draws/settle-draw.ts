@@ -7,8 +7,8 @@ import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/events/outbox.ts'
 import { drawEvent } from './draw-view.ts'
 import { payRebates } from '../rebates/pay-rebates.ts'
-import { stopChases, takeBackPayouts } from './unwind-draw.ts'
-import { findDrawById, findOpenDraw, markSettled } from '../lottery.queries.ts'
+import { stopChases, takeBack } from './unwind-draw.ts'
+import { findOpenDraw, markSettled, type DrawRow } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
 import { evaluateLines, lineOutcome, readLine, type StoredLine } from '../orders/order-lines.ts'
 import { listOrdersToSettle, payWinners, type NewPayout, type SettleRow } from '../orders/orders.queries.ts'
@@ -29,18 +29,26 @@ const paymentsMax = 2
 const judgedMax = 20_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
+/** Of one revision: a correction settles by a job of its own, because the former one may be at work. */
+export const settleJob = (merchant: MerchantId, { id, revision }: Pick<DrawRow, 'id' | 'revision'>) => ({
+  kind: 'lottery.settle',
+  key: revision === 1 ? `${merchant}/${id}` : `${merchant}/${id}/${revision}`,
+  merchant,
+  due: { afterSeconds: 0 },
+})
+
 /**
- * Pays the winners of a drawn draw and the rebates of its orders, and marks it settled. It can be interrupted and run again: there is one payout per
- * order and revision. Losing orders get no row.
+ * Pays the winners of a drawn draw and the rebates of its orders, takes back what an earlier revision paid, and marks it
+ * settled. It can be interrupted and run again: there is one payout per order and revision. Losing orders get no row.
  */
 export async function settleDraw(
   parts: SettleParts,
   merchant: MerchantId,
-  { setup, drawId }: { setup: LotterySetup; drawId: bigint },
+  { setup, draw }: { setup: LotterySetup; draw: DrawRow },
 ): Promise<void> {
   const db = parts.database.of(merchant)
-  const draw = await findDrawById(db, drawId)
-  if (draw?.state !== 'drawn' || !draw.result) return
+  if (draw.state !== 'drawn' || !draw.result) return
+  const drawId = draw.id
   const judgeOrder = createJudge(gameAt(setup.game, draw.draws_at), draw.result)
   const read = async (after: string) => {
     const orders = await listOrdersToSettle(db, drawId, { after, limit: sliceSize })
@@ -57,7 +65,7 @@ export async function settleDraw(
     // Both take from the same groups.
     const payNext = async () => {
       for (const group of groups) {
-        await payWinners(db, drawId, group)
+        await payWinners(db, draw, group)
         parts.outbox.notify(merchant)
       }
     }
@@ -71,13 +79,13 @@ export async function settleDraw(
     slice = next
   }
   // Behind the payments: whoever wins in both revisions is not in debt meanwhile.
-  await takeBackPayouts(parts, merchant, drawId)
+  if (draw.revision > 1) await takeBack(parts, merchant, drawId)
   await stopChases(parts, merchant, drawId)
   await payRebates(parts, merchant, drawId)
   await parts.commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'lottery' } }, name: 'lottery.settle' },
     async ({ tx, emit }) => {
-      const settled = await markSettled(tx, drawId)
+      const settled = await markSettled(tx, draw)
       if (settled)
         emit({ topic: 'draw', body: drawEvent({ ...draw, state: 'settled' }, await findOpenDraw(tx, setup.code)) })
     },

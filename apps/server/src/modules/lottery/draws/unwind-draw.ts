@@ -8,6 +8,14 @@ export interface UnwindParts {
   outbox: Outbox
 }
 
+/** Due now. */
+export const unwindJob = (merchant: MerchantId, drawId: bigint) => ({
+  kind: 'lottery.unwind',
+  key: `${merchant}/${drawId}`,
+  merchant,
+  due: { afterSeconds: 0 },
+})
+
 /** Orders in one transaction: more would lock their wallets for longer. */
 const partSize = 200
 
@@ -16,13 +24,9 @@ const partSize = 200
  * return when nothing is left.
  */
 
-/** Takes payouts back that the draw's result does not give: of an earlier revision, or all of a void draw. */
-export const takeBackPayouts = (parts: UnwindParts, merchant: MerchantId, drawId: bigint): Promise<void> =>
+/** Takes back what the draw does not give: payouts of an earlier revision; of a void draw all payouts and rebates. */
+export const takeBack = (parts: UnwindParts, merchant: MerchantId, drawId: bigint): Promise<void> =>
   inParts(parts, merchant, sql<{ done: number }>`select lottery_take_back(${drawId}, ${partSize}) as done`)
-
-/** Takes back what was paid of the rebates of a void draw. */
-export const takeBackRebates = (parts: UnwindParts, merchant: MerchantId, drawId: bigint): Promise<void> =>
-  inParts(parts, merchant, sql<{ done: number }>`select lottery_take_back_rebates(${drawId}, ${partSize}) as done`)
 
 /** Gives the stakes of a void draw back. */
 export const refundVoid = (parts: UnwindParts, merchant: MerchantId, drawId: bigint): Promise<void> =>

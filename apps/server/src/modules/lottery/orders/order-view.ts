@@ -25,6 +25,16 @@ export function orderView(row: OrderRow, setup: LotterySetup | undefined): Order
     rebate: shown(isDropped(row) ? 0n : (row.rebate ?? 0n)),
     payout: isSettled ? shown(row.payout ?? 0n) : null,
     result: row.result,
+    ...(row.before_result &&
+      row.corrected_at &&
+      !isDropped(row) && {
+        before: {
+          result: row.before_result,
+          payout: shown(row.before_payout ?? 0n),
+          correctedAt: row.corrected_at.toISOString(),
+        },
+      }),
+    ...(row.is_result_late && !isDropped(row) && { isResultLate: true as const }),
     lines: row.lines.map(({ series = null, odds = null, ...line }, index) => ({
       ...line,
       series,

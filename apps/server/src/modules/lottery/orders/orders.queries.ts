@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/database.ts'
 import { againAfterLostRace } from '../../../platform/db/transact.ts'
 import type { BalanceBody } from '../../../platform/events/outbox.ts'
+import { isResultOverdue } from '../results/overdue.ts'
 import type { RebateBase, StoredLine } from './order-lines.ts'
 
 export interface PlacedVerdict {
@@ -75,6 +76,12 @@ export interface OrderRow {
   rebate: bigint | null
   payout: bigint | null
   detail: { payout: string; notes: number }[] | null
+  /** Of the revision before, where the draw was corrected. */
+  before_result?: number[] | null
+  before_payout?: bigint | null
+  corrected_at?: Date | null
+  /** From outside, and overdue. */
+  is_result_late?: boolean
 }
 
 export const orderRows = (db: Reader) =>
@@ -87,6 +94,18 @@ export const orderRows = (db: Reader) =>
         .onRef('p.order_id', '=', 'o.id')
         .onRef('p.revision', '=', 'd.revision')
         .on('p.reversed_at', 'is', null),
+    )
+    .leftJoin('draw_correction as k', (join) =>
+      join
+        .onRef('k.merchant_id', '=', 'd.merchant_id')
+        .onRef('k.draw_id', '=', 'd.id')
+        .on(sql<boolean>`k.revision = d.revision - 1`),
+    )
+    .leftJoin('lottery_payout as b', (join) =>
+      join
+        .onRef('b.merchant_id', '=', 'k.merchant_id')
+        .onRef('b.order_id', '=', 'o.id')
+        .onRef('b.revision', '=', 'k.revision'),
     )
     .select([
       'o.id',
@@ -106,6 +125,10 @@ export const orderRows = (db: Reader) =>
       sql<bigint | null>`o.rebate_amounts[1]`.as('rebate'),
       'p.amount as payout',
       'p.detail',
+      'k.result as before_result',
+      'k.corrected_at',
+      'b.amount as before_payout',
+      isResultOverdue.as('is_result_late'),
     ])
 
 export interface OrderFilter {
@@ -172,10 +195,14 @@ export interface NewPayout {
 }
 
 /** @returns how many were paid now: none whom another payment was paying at the same time */
-export async function payWinners(db: Reader, drawId: bigint, wins: readonly NewPayout[]): Promise<number> {
+export async function payWinners(
+  db: Reader,
+  { id, revision }: { id: bigint; revision: number },
+  wins: readonly NewPayout[],
+): Promise<number> {
   const { rows } = await againAfterLostRace(() =>
     sql<{ paid: number }>`
-      select lottery_pay(${drawId}, array(
+      select lottery_pay(${id}, ${revision}::smallint, array(
         select w from jsonb_populate_recordset(null::lottery_win, ${JSON.stringify(wins)}::jsonb) w)) as paid`.execute(
       db,
     ),
@@ -183,7 +210,7 @@ export async function payWinners(db: Reader, drawId: bigint, wins: readonly NewP
   return rows[0]?.paid ?? 0
 }
 
-/** Members who have won something, in the order of their ids. */
+/** Members who have won something by the draw's result as it is, in the order of their ids. */
 export async function listWinnersOf(
   db: Reader,
   drawId: bigint,
@@ -197,6 +224,7 @@ export async function listWinnersOf(
     .select('o.member_id')
     .distinct()
     .where('p.draw_id', '=', drawId)
+    .where('p.reversed_at', 'is', null)
     .where('o.member_id', '>', after)
     .orderBy('o.member_id')
     .limit(limit)

@@ -6,6 +6,7 @@ import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { dayOf } from '../draws/plan-day.ts'
 import { lastPlannedDay, listCurrentDraws, listDraws, listLotteryRows, readNow } from '../lottery.queries.ts'
+import type { ResultCalls } from '../results/results.routes.ts'
 import type { CapsCalls } from './caps.routes.ts'
 import type { DrawCalls } from './draws.routes.ts'
 import type { OddsCalls } from './odds.routes.ts'
@@ -23,7 +24,7 @@ import {
 
 type OwnCalls = Exclude<
   Extract<OperatorCallName, `lottery.${string}`>,
-  CapsCalls | DrawCalls | OddsCalls | ScheduleCalls
+  CapsCalls | DrawCalls | OddsCalls | ResultCalls | ScheduleCalls
 >
 type Row = OperatorReply<'lottery.lotteries'>['list'][number]
 

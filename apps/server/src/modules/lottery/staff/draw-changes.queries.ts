@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { DrawChange } from '../../../platform/db/generated/schema.ts'
 import type { DrawRow } from '../lottery.queries.ts'
+import { isResultOverdue } from '../results/overdue.ts'
 
 /** @returns false where a change of this draw is proposed already */
 export async function insertDrawChange(tx: Tx, change: Insertable<DrawChange>): Promise<boolean> {
@@ -37,7 +38,13 @@ export const lockDraw = (tx: Tx, id: bigint) =>
   tx.selectFrom('draw').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const setVoid = (tx: Tx, id: bigint) =>
-  tx.updateTable('draw').set({ state: 'void' }).where('id', '=', id).where('state', '<>', 'void').execute()
+  tx
+    .updateTable('draw')
+    .set({ state: 'void' })
+    .where('id', '=', id)
+    .where('state', '<>', 'void')
+    .returningAll()
+    .executeTakeFirst()
 
 export const listDrawChanges = (db: Reader, drawId: bigint) =>
   db
@@ -51,6 +58,7 @@ export const listDrawChanges = (db: Reader, drawId: bigint) =>
     .select([
       'c.id',
       'c.kind',
+      'c.result',
       'c.reason',
       'c.state',
       'c.asked_by',
@@ -68,13 +76,15 @@ export interface DrawFilter {
   state?: DrawRow['state'] | undefined
   /** Only those whose time has come and that are not settled. */
   isLate: boolean
+  /** Only those whose result is overdue. */
+  isOverdue: boolean
   after?: { drawsAt: Date; id: bigint } | undefined
   limit: number
 }
 
 /** Those whose betting has begun, the latest first; late ones the oldest first. */
-export async function listStaffDraws(db: Reader, { lottery, state, isLate, after, limit }: DrawFilter) {
-  const way = isLate ? 'asc' : 'desc'
+export async function listStaffDraws(db: Reader, { lottery, state, isLate, isOverdue, after, limit }: DrawFilter) {
+  const way = isLate || isOverdue ? 'asc' : 'desc'
   let query = db
     .selectFrom('draw as d')
     .selectAll('d')
@@ -87,19 +97,45 @@ export async function listStaffDraws(db: Reader, { lottery, state, isLate, after
         .select(sql<number>`count(*)::integer`.as('count'))
         .as('orders'),
     )
+    .select([
+      isResultOverdue.as('is_overdue'),
+      sql<boolean>`d.draws_at <= now()`.as('is_due'),
+      sql<
+        string | null
+      >`(select c.kind from draw_change c where c.merchant_id = d.merchant_id and c.draw_id = d.id and c.state = 'proposed')`.as(
+        'proposed',
+      ),
+    ])
     .where('d.opens_at', '<=', sql<Date>`now()`)
   if (lottery) query = query.where('d.lottery', '=', lottery)
   if (state) query = query.where('d.state', '=', state)
   if (isLate)
     query = query.where('d.state', 'in', ['open', 'closed', 'drawn']).where('d.draws_at', '<=', sql<Date>`now()`)
+  if (isOverdue) query = query.where(isResultOverdue)
   if (after)
     query = query.where(
-      isLate
+      way === 'asc'
         ? sql<boolean>`(d.draws_at, d.id) > (${after.drawsAt}, ${after.id})`
         : sql<boolean>`(d.draws_at, d.id) < (${after.drawsAt}, ${after.id})`,
     )
   return query.orderBy('d.draws_at', way).orderBy('d.id', way).limit(limit).execute()
 }
+
+/** What feeds say of these draws. */
+export const listReportsOf = (db: Reader, ids: readonly bigint[]) =>
+  db
+    .selectFrom('draw_report')
+    .select(['draw_id', 'result', 'reported_at'])
+    .where('draw_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+
+/** Of one draw, what its row does not say. */
+export const findDrawStanding = (db: Reader, id: bigint) =>
+  db
+    .selectFrom('draw as d')
+    .select([isResultOverdue.as('is_overdue'), sql<boolean>`d.draws_at <= now()`.as('is_due')])
+    .where('d.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export interface DrawMoney {
   currency: string

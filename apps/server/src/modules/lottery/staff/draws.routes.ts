@@ -1,60 +1,74 @@
 import type { OperatorCallName, OperatorReply } from '@fairground/contract/console'
+import { gameAt } from '@fairground/lottery'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
+import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { findDraw, type DrawRow } from '../lottery.queries.ts'
+import type { LotterySetup } from '../lottery-setup.ts'
+import type { Lotteries } from '../lotteries.ts'
+import { listFormerResults } from '../results/corrections.queries.ts'
+import { listReports } from '../results/results.queries.ts'
+import { standingOf } from '../results/standing.ts'
 import { decideDrawChange, proposeDrawChange } from './change-draw.ts'
-import { listDrawChanges, listDrawMoney, listStaffDraws, type DrawMoney } from './draw-changes.queries.ts'
+import {
+  findDrawStanding,
+  listDrawChanges,
+  listDrawMoney,
+  listReportsOf,
+  listStaffDraws,
+  type DrawMoney,
+} from './draw-changes.queries.ts'
 
 export type DrawCalls = Extract<
   OperatorCallName,
   'lottery.draws' | 'lottery.draw' | 'lottery.proposeDrawChange' | 'lottery.decideDrawChange'
 >
 
-export const drawConsoleHandlers = (jobs: Pick<Jobs, 'schedule' | 'wake'>): OperatorHandlers<DrawCalls> => ({
+interface Parts {
+  jobs: Pick<Jobs, 'schedule' | 'wake'>
+  lotteries: Pick<Lotteries, 'find'>
+}
+
+export const drawConsoleHandlers = ({ jobs, lotteries }: Parts): OperatorHandlers<DrawCalls> => ({
   'lottery.draws': async ({ context: { db }, query: { after, limit, lottery, state } }) => {
     const [drawsAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.bigint]) ?? []
     const rows = await listStaffDraws(db, {
       lottery,
-      state: state === 'late' ? undefined : state,
+      state: state === 'late' || state === 'overdue' ? undefined : state,
       isLate: state === 'late',
+      isOverdue: state === 'overdue',
       after: drawsAt && id ? { drawsAt: new Date(drawsAt), id: BigInt(id) } : undefined,
       limit: limit + 1,
     })
     const { page, next } = cutPage(rows, limit, (last) => [last.draws_at.toISOString(), String(last.id)])
-    return { list: page.map((row) => rowView(row, row.orders ?? 0)), next }
-  },
-  'lottery.draw': async ({ context: { db, staff }, params: { lottery, number } }) => {
-    const draw = await findDraw(db, lottery, number)
-    if (!draw) throw new Refused('not_found')
-    const sums = await listDrawMoney(db, draw.id)
-    const changes = await listDrawChanges(db, draw.id)
+    const reports = await listReportsOf(
+      db,
+      page.map(({ id }) => id),
+    )
     return {
-      ...rowView(
-        draw,
-        sums.reduce((orders, each) => orders + each.orders, 0),
-      ),
-      drawnAt: draw.drawn_at?.toISOString() ?? null,
-      settledAt: draw.settled_at?.toISOString() ?? null,
-      money: sums.map(moneyView),
-      changes: changes.map((change) => ({
-        id: change.id,
-        // The column holds no other.
-        kind: change.kind as 'void',
-        reason: change.reason,
-        state: change.state,
-        askedBy: change.asked_by_name,
-        askedAt: change.asked_at.toISOString(),
-        decidedBy: change.decided_by_name,
-        decidedAt: change.decided_at?.toISOString() ?? null,
-        isOwn: change.asked_by === staff.id,
-      })),
+      list: page.map(({ proposed, is_due: isDue, is_overdue: isOverdue, ...row }) => {
+        const own = reports.filter((report) => report.draw_id === row.id)
+        const standing = standingOf(row, { proposed, isDue, reports: own })
+        return rowView(row, { orders: row.orders ?? 0, standing, isOverdue })
+      }),
+      next,
     }
   },
-  'lottery.proposeDrawChange': ({ context, params, body: { kind, reason } }) =>
-    context.run('draw.propose', (tools) => proposeDrawChange(tools, { ...params, kind, reason })),
+  'lottery.draw': async ({ context: { db, merchant, staff }, params }) => {
+    const setup = await lotteries.find(merchant, params.lottery)
+    if (!setup) throw new Refused('not_found')
+    return readDraw(db, setup, { number: params.number, staffId: staff.id })
+  },
+  'lottery.proposeDrawChange': async ({ context, params, body: { kind, result, reason } }) => {
+    const setup = await lotteries.find(context.merchant, params.lottery)
+    if (!setup) throw new Refused('not_found')
+    return context.run('draw.propose', (tools) =>
+      proposeDrawChange(tools, setup.game, { ...params, kind, result, reason }),
+    )
+  },
   'lottery.decideDrawChange': async ({ context, params: { id }, body: { isAgreed } }) => {
     const reply = await context.run('draw.decide', async (tools) => {
       await decideDrawChange(tools, jobs, { id, isAgreed })
@@ -65,9 +79,51 @@ export const drawConsoleHandlers = (jobs: Pick<Jobs, 'schedule' | 'wake'>): Oper
   },
 })
 
+/** @throws Refused not_found */
+async function readDraw(
+  db: Reader,
+  { code, game }: LotterySetup,
+  { number, staffId }: { number: string; staffId: string },
+): Promise<OperatorReply<'lottery.draw'>> {
+  const draw = await findDraw(db, code, number)
+  if (!draw) throw new Refused('not_found')
+  const sums = await listDrawMoney(db, draw.id)
+  const changes = await listDrawChanges(db, draw.id)
+  const reports = await listReports(db, draw.id)
+  const { is_due: isDue, is_overdue: isOverdue } = await findDrawStanding(db, draw.id)
+  const proposed = changes.find((change) => change.state === 'proposed')?.kind ?? null
+  return {
+    ...rowView(draw, {
+      orders: sums.reduce((orders, each) => orders + each.orders, 0),
+      standing: standingOf(draw, { proposed, reports, isDue }),
+      isOverdue,
+    }),
+    game: { ...gameAt(game, draw.draws_at) },
+    drawnAt: draw.drawn_at?.toISOString() ?? null,
+    settledAt: draw.settled_at?.toISOString() ?? null,
+    money: sums.map(moneyView),
+    changes: changes.map((change) => ({
+      id: change.id,
+      kind: change.kind,
+      result: change.result,
+      reason: change.reason,
+      state: change.state,
+      askedBy: change.asked_by_name,
+      askedAt: change.asked_at.toISOString(),
+      decidedBy: change.decided_by_name,
+      decidedAt: change.decided_at?.toISOString() ?? null,
+      isOwn: change.asked_by === staffId,
+    })),
+    former: await listFormerResults(db, draw),
+    reports: reports.map(({ reported_at: at, ...report }) => ({ ...report, at: at.toISOString() })),
+  }
+}
+
 type Row = OperatorReply<'lottery.draws'>['list'][number]
 
-const rowView = (draw: DrawRow, orders: number): Row => ({
+type Known = Pick<Row, 'orders' | 'standing' | 'isOverdue'>
+
+const rowView = (draw: DrawRow, known: Known): Row => ({
   id: String(draw.id),
   lottery: draw.lottery,
   number: draw.number,
@@ -76,7 +132,8 @@ const rowView = (draw: DrawRow, orders: number): Row => ({
   drawsAt: draw.draws_at.toISOString(),
   result: draw.result,
   revision: draw.revision,
-  orders,
+  source: draw.source,
+  ...known,
 })
 
 function moneyView({ currency, orders, ...sums }: DrawMoney) {

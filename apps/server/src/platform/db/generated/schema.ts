@@ -632,7 +632,8 @@ export interface Draw {
   number: string
   day: string
   chain_index: number
-  commitment: Buffer
+  source: Generated<'house' | 'outside'>
+  commitment: Buffer | null
   opens_at: Date
   closes_at: Date
   draws_at: Date
@@ -651,7 +652,7 @@ export interface DrawChain {
   lottery: string
   day: string
   length: number
-  anchor: Buffer
+  anchor: Buffer | null
   created_at: Generated<Date>
 }
 
@@ -659,7 +660,8 @@ export interface DrawChange {
   merchant_id: number
   id: string
   draw_id: bigint
-  kind: string
+  kind: 'void' | 'result' | 'correct'
+  result: number[] | null
   reason: string
   asked_by: string
   asked_at: Generated<Date>
@@ -668,12 +670,30 @@ export interface DrawChange {
   decided_at: Date | null
 }
 
+export interface DrawCorrection {
+  merchant_id: number
+  draw_id: bigint
+  revision: number
+  result: number[]
+  change_id: string
+  corrected_at: Generated<Date>
+}
+
 export interface DrawExposure {
   merchant_id: number
   draw_id: bigint
   currency: string
   key: string
   amount: bigint
+}
+
+export interface DrawReport {
+  merchant_id: number
+  draw_id: bigint
+  feed: string
+  result: number[] | null
+  fault: 'impossible' | 'too_early' | 'drawn_before_close' | null
+  reported_at: Generated<Date>
 }
 
 export interface EnvelopeNonce {
@@ -1018,6 +1038,9 @@ export interface Lottery {
   rules: Json
   sale: Generated<'open' | 'paused' | 'closed'>
   position: number
+  source: Generated<'house' | 'outside'>
+  feeds: string[] | null
+  overdue_after_seconds: Generated<number>
 }
 
 export interface LotteryChase {
@@ -1030,6 +1053,15 @@ export interface LotteryChase {
   currency: string
   stake: bigint
   placed_at: Date
+}
+
+export interface LotteryFeed {
+  merchant_id: number
+  lottery: string
+  feed: string
+  asked_at: Generated<Date>
+  answered_at: Date | null
+  fault: 'not_configured' | 'no_answer' | 'refused' | 'too_long' | 'unreadable' | 'other_lottery' | 'unknown_draw' | null
 }
 
 export interface LotteryHoliday {
@@ -2616,7 +2648,9 @@ export interface DB {
   draw: Draw
   draw_chain: DrawChain
   draw_change: DrawChange
+  draw_correction: DrawCorrection
   draw_exposure: DrawExposure
+  draw_report: DrawReport
   envelope_nonce: EnvelopeNonce
   exclusion_mark: ExclusionMark
   feedback: Feedback
@@ -2651,6 +2685,7 @@ export interface DB {
   login_failure: LoginFailure
   lottery: Lottery
   lottery_chase: LotteryChase
+  lottery_feed: LotteryFeed
   lottery_holiday: LotteryHoliday
   lottery_odds_change: LotteryOddsChange
   lottery_order: LotteryOrder

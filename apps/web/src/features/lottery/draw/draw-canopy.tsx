@@ -37,12 +37,22 @@ export function DrawCanopy({ numero, game, clock, onCheck }: DrawCanopyProps) {
       <div className={styles.draw}>
         <b>{t('lottery.draw', { number })}</b>
         <Closing closesAt={current.closesAt} />
-        <button type="button" aria-label={t('lottery.sealedLabel', { number })} onClick={() => onCheck(current.number)}>
-          <SealNote>{t('lottery.sealed')}</SealNote>
-        </button>
+        {current.commitment === null ? (
+          <span className={styles.quiet}>{t('lottery.outside.source')}</span>
+        ) : (
+          <button
+            type="button"
+            aria-label={t('lottery.sealedLabel', { number })}
+            onClick={() => onCheck(current.number)}
+          >
+            <SealNote>{t('lottery.sealed')}</SealNote>
+          </button>
+        )}
       </div>
       <div className={styles.end}>
-        {isAwaited(numero) ? (
+        {numero.late !== undefined ? (
+          <output className={styles.last}>{t('lottery.outside.late')}</output>
+        ) : isAwaited(numero) ? (
           <Awaited positions={game.positions} />
         ) : (
           last?.result && (

@@ -35,6 +35,14 @@ describe('a result', () => {
     expect(withResult(numero(before), closed).last).toBe(closed)
   })
 
+  test('that was late or is corrected takes its place, whatever came meanwhile', () => {
+    const corrected = { ...closed, result: [9, 9, 9] }
+    expect(withResult(numero(closed), corrected).last).toBe(corrected)
+    expect(withResult({ ...numero(closed), late: before.number }, before)).toEqual(numero(closed))
+    expect(withResult({ ...numero(before), late: closed.number }, closed)).toEqual(numero(closed))
+    expect(withResult({ ...numero(before), late: '202611200839' }, closed).late).toBe('202611200839')
+  })
+
   test('is ignored when it is older, the same, or none', () => {
     const known = numero(closed)
     expect(withResult(known, before)).toBe(known)

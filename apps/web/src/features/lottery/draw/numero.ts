@@ -1,9 +1,14 @@
 import type { DrawFacts, Numero } from '../api.ts'
 
-/** Replaces an older result by a newer one; events may be repeated or late. */
+/** Replaces an older result by a newer one, or by what it was corrected to; events may be repeated or late. */
 export function withResult(known: Numero, draw: DrawFacts): Numero {
-  if (!draw.result || (known.last && known.last.number >= draw.number)) return known
-  return { ...known, last: draw }
+  if (!draw.result) return known
+  const { last } = known
+  const isOlder = last !== null && last.number > draw.number
+  const isKnown = isOlder || (last?.number === draw.number && last.result?.join() === draw.result.join())
+  if (known.late !== draw.number) return isKnown ? known : { ...known, last: draw }
+  const { late: _, ...others } = known
+  return isKnown ? others : { ...others, last: draw }
 }
 
 /** Before the first result of a lottery that draws more seldom, none is on its way. */

@@ -38,7 +38,7 @@ export function RecentDraws({ lottery, game, shownMax, onCheck }: RecentDrawsPro
   if (data.list.length === 0) return <p className={styles.failed}>{t('lottery.recent.none')}</p>
   return (
     <ul className={styles.list} aria-label={t('lottery.recent.title')}>
-      {data.list.slice(0, shownMax).map(({ number, result }) => (
+      {data.list.slice(0, shownMax).map(({ number, result, before }) => (
         <li key={number}>
           <button type="button" onClick={() => onCheck(number)}>
             <bdi dir="ltr" className={styles.number}>
@@ -46,6 +46,7 @@ export function RecentDraws({ lottery, game, shownMax, onCheck }: RecentDrawsPro
             </bdi>
             <b>
               <bdi dir="ltr">{topPrize(game.family, result).join(' ')}</bdi>
+              {before && <small>{t('lottery.outside.corrected')}</small>}
             </b>
             {game.facts(t, result).map((fact, index) => (
               <span key={index}>{fact}</span>

@@ -8,7 +8,7 @@ const keyOf = (lottery: string, number: string): string => `seal ${lottery} ${nu
 /** The first one is kept. */
 export function noteSeal(kept: Kept, lottery: string, { number, commitment, state }: DrawFacts): void {
   const key = keyOf(lottery, number)
-  if (state === 'open' && !kept.has(key)) kept.set(key, commitment)
+  if (state === 'open' && commitment !== null && !kept.has(key)) kept.set(key, commitment)
 }
 
 export function findSeal(kept: ReadonlyMap<string, unknown>, lottery: string, number: string): string | undefined {

@@ -13,6 +13,8 @@ const spreadMaxMs = 600
 const afterClosingMs = 150
 const timeoutMs = 4000
 const againMs = 1500
+/** A result from outside may come much later. */
+const outsideAgainMs = 30_000
 
 /** The open draw and the previous one, updated by the platform's clock and events. */
 export function useDraw(lottery: string) {
@@ -28,7 +30,7 @@ export function useDraw(lottery: string) {
   usePollWhenDue({
     dueAt: data && nextPollAt(data, { spreadMs, timeoutMs }),
     polledAt: Math.max(dataUpdatedAt, errorUpdatedAt),
-    againMs,
+    againMs: data?.current.commitment === null ? outsideAgainMs : againMs,
     poll: refetch,
   })
 

@@ -16,6 +16,7 @@ import { CancelStakes } from './cancel-stakes.tsx'
 import { ResultPrizes } from '../prizes/result-prizes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTag } from './order-tag.tsx'
+import { ResultNotes } from './result-notes.tsx'
 
 interface OrderDetailProps {
   /** The order from the list; refetched when it opens. */
@@ -92,10 +93,11 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
         </span>
         {order.chaseId !== null && <span>{t('lottery.orders.ofChase')}</span>}
         {order.cancelledFor !== null && <span>{t(`lottery.orders.cancelledFor.${order.cancelledFor}`)}</span>}
+        <ResultNotes order={order} />
         {order.result ? (
           <DrawnNumbers family={order.game.family} values={order.result} size={34} />
         ) : (
-          !isGivenBack && <TimeLeft closesAt={order.drawsAt} />
+          !isGivenBack && !order.isResultLate && <TimeLeft closesAt={order.drawsAt} />
         )}
       </div>
       {order.result && <ResultPrizes settings={order.game} number={order.drawNumber} result={order.result} />}

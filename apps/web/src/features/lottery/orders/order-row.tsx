@@ -38,6 +38,8 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }
           )}
         </span>
         {order.cancelledFor !== null && <span>{t(`lottery.orders.cancelledFor.${order.cancelledFor}`)}</span>}
+        {order.isResultLate && <span>{t('lottery.outside.late')}</span>}
+        {order.before && <span>{t('lottery.outside.corrected')}</span>}
         {order.result && <DrawnNumbers family={order.game.family} values={order.result} />}
       </button>
     </li>

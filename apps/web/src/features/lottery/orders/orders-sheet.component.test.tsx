@@ -44,6 +44,15 @@ describe('the list of a member’s lottery orders', () => {
     expect(await sheet.findByRole('button', { name: /Turbo Pick 3 #0842/ })).toBeTruthy()
   })
 
+  test('says of a bet that its result is late, and of another what its result was before', async () => {
+    const late = orderFixture({ id: fixtureId('late'), drawNumber: '202611200838', isResultLate: true })
+    const before = { result: [4, 5, 6], payout: '0.00', correctedAt: '2026-11-20T10:00:00Z' }
+    const { user, sheet } = await openOrders({ list: [{ ...won, before }, late], next: null })
+    expect(await sheet.findByRole('button', { name: /#0838.*The result is late/ })).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: /#0840.*The result was corrected/ }))
+    expect(await screen.findByText(/^Corrected .* It was 4 5 6 before, and this bet was paid/)).toBeTruthy()
+  })
+
   test('goes on after its last row, and keeps what it has where that fails', async () => {
     const { user, sheet, calls } = await openOrders(({ query }) =>
       query['after'] === 'page2' ? refusal('rate_limited') : { list: [orderFixture()], next: 'page2' },

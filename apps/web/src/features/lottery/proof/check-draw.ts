@@ -22,10 +22,10 @@ export interface Checked {
   drawn: readonly number[]
 }
 
-/** Recomputes a draw from the published data; undefined before its key is public. */
+/** Recomputes a draw from the published data; undefined before its key is public, and where the result comes from outside. */
 export function checkDraw(reply: DrawProofReply): Checked | undefined {
   const { lottery, number, index, anchor, commitment, key, seed, beacon, shape, result } = reply
-  if (key === null || seed === null || result === null) return undefined
+  if (anchor === null || commitment === null || key === null || seed === null || result === null) return undefined
   const proof: DrawProof = {
     lottery,
     issue: number,

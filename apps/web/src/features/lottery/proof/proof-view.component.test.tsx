@@ -39,13 +39,28 @@ describe('the verification of a draw', () => {
     expect(await screen.findByText('The numbers match')).toBeTruthy()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toHaveLength(4)
     expect(screen.getAllByText('Matches')).toHaveLength(4)
-    expect(screen.getByText(proof.commitment)).toBeTruthy()
+    expect(screen.getByText(proof.commitment ?? '')).toBeTruthy()
   })
 
   test('finds a result that does not follow from the seed', async () => {
     await openProof({ ...proof, result: other })
     expect(await screen.findByText('The numbers do not match')).toBeTruthy()
     expect(screen.getByText('Does not match').closest('li')).toHaveTextContent('The seed gives these numbers')
+  })
+
+  test('of a result from outside says who decides it, and what it was before it was corrected', async () => {
+    const outside = { ...proof, anchor: null, commitment: null, key: null, seed: null }
+    await openProof({
+      ...outside,
+      result: [1, 2, 3, 4, 5],
+      former: [{ result: [9, 8, 7, 6, 5], correctedAt: '2026-11-20T10:00:00Z' }],
+    })
+    expect(await screen.findByText('Held outside this site')).toBeTruthy()
+    expect(screen.getByText(/two independent sources, or two of our staff/)).toBeTruthy()
+    expect(screen.getByText(/^Result until/)).toBeTruthy()
+    expect(screen.queryByText('Not drawn yet')).toBeNull()
+    expect(screen.queryByText(/worked them out|Seal \(SHA-256/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /as a file/ })).toBeNull()
   })
 
   test('offers all draws of the day, and says when they do not come', async () => {

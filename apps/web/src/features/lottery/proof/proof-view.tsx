@@ -1,7 +1,8 @@
 import { drawLogPath } from '@fairground/contract'
 import { useMemo } from 'react'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
-import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { FileButton } from '../../../platform/page/file-button.tsx'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { useSite } from '../../../platform/site.ts'
@@ -34,7 +35,8 @@ function Proof({ proof }: { proof: DrawProofReply }) {
   const checked = useMemo(() => checkDraw(proof), [proof])
   const seal = findSeal(kept, proof.lottery, proof.number)
   const isMatch = checked?.verdict === 'ok'
-  const outcome = checked ? (isMatch ? 'ok' : 'bad') : 'waiting'
+  const isOutside = proof.commitment === null
+  const outcome = isOutside ? 'outside' : checked ? (isMatch ? 'ok' : 'bad') : 'waiting'
   return (
     <div className={styles.proof}>
       <Card>
@@ -54,6 +56,13 @@ function Proof({ proof }: { proof: DrawProofReply }) {
           <DrawnNumbers family={proof.game.family} values={checked.drawn} size={34} />
         </Card>
       )}
+      {isOutside && proof.result && (
+        <Card className={styles.results}>
+          <span>{t('lottery.check.published')}</span>
+          <DrawnNumbers family={proof.game.family} values={proof.result} size={34} />
+        </Card>
+      )}
+      <FormerResults proof={proof} />
       {proof.result && <ResultPrizes settings={proof.game} number={proof.number} result={proof.result} />}
       {checked && checked.steps.length > 0 && (
         <Card isFlush>
@@ -73,11 +82,22 @@ function Proof({ proof }: { proof: DrawProofReply }) {
           {t(seal === proof.commitment ? 'lottery.check.noted' : 'lottery.check.notedOther')}
         </p>
       )}
-      <Published proof={proof} />
-      <p className={styles.explain}>{t('lottery.check.explain')}</p>
-      {proof.result !== null && <DayLog proof={proof} />}
+      {!isOutside && <Published proof={proof} />}
+      {!isOutside && <p className={styles.explain}>{t('lottery.check.explain')}</p>}
+      {!isOutside && proof.result !== null && <DayLog proof={proof} />}
     </div>
   )
+}
+
+/** What was published before, the earliest first. */
+function FormerResults({ proof: { former, game } }: { proof: DrawProofReply }) {
+  const { t, tag } = useLanguage()
+  return former?.map(({ result, correctedAt }) => (
+    <Card key={correctedAt} className={styles.results}>
+      <span>{t('lottery.check.former', { at: formatDate(correctedAt, tag, 'dayTime') })}</span>
+      <DrawnNumbers family={game.family} values={result} size={34} />
+    </Card>
+  ))
 }
 
 /** Every made draw of the same day: one check of one draw trusts that this page shows the same to all. */
@@ -103,6 +123,7 @@ const signs = {
   ok: { name: 'seal-check', weight: 'fill' },
   bad: { name: 'warning', weight: 'fill' },
   waiting: { name: 'lock-simple', weight: 'fill' },
+  outside: { name: 'info', weight: 'regular' },
 } as const
 
 function Published({ proof }: { proof: DrawProofReply }) {

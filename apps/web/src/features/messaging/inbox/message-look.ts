@@ -48,6 +48,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   bonusGivenUp: { glyph: gift.glyph, tone: 'neutral', link: href('/m/wallet') },
   kycAccepted: { ...security, link: href('/m/securityCenter/kyc') },
   kycRejected: { ...refused, link: href('/m/securityCenter/kyc') },
+  resultCorrected: { ...security, link: href('/m/gameRecord') },
   limitChanged: { ...limit, link: href('/m/limits') },
   limitPending: { ...limit, link: href('/m/limits') },
   timeOutStarted: { ...limit, link: href('/m/limits') },

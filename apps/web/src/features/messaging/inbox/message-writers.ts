@@ -19,7 +19,7 @@ type TransferKind = Extract<InboxKind, `deposit${string}` | `withdrawal${string}
 type BonusKind = Extract<InboxKind, `bonus${string}`>
 type RewardKind = Extract<InboxKind, `reward${string}` | 'orderChanged'>
 type AgentKind = Exclude<Extract<InboxKind, `contract${string}` | `commission${string}`>, 'contactChanged'>
-type PlayKind = 'limitChanged' | 'limitPending' | 'timeOutStarted' | 'selfExcluded'
+type PlayKind = 'limitChanged' | 'limitPending' | 'timeOutStarted' | 'selfExcluded' | 'resultCorrected'
 /** A kind that no group writes does not compile. */
 type AccountKind = Exclude<InboxKind, TransferKind | BonusKind | RewardKind | AgentKind | PlayKind>
 
@@ -124,12 +124,28 @@ export function agentWriters({ t, sum }: Reader): Writers<AgentKind> {
   }
 }
 
+const numbersMax = 20
+/** Of a table of prizes, which is longer than a message, the beginning of the highest. */
+const resultText = (result: readonly number[]): string =>
+  result.length > numbersMax ? `${result.slice(0, 5).join('')}…` : result.join(' ')
+
 export function playWriters({ t, sum, at }: Reader): Writers<PlayKind> {
   const valuesOf = ({ limit, span, value }: InboxParams<'limitChanged'>) => ({
     name: t(`responsible-gaming.name.${limit}.${span}`),
     value: limit === 'time' ? t('responsible-gaming.minutes', { minutes: Number(value) }) : sum(value ?? '0'),
   })
   return {
+    resultCorrected: ({ lotteryName, number, before, after, paidBefore, paidAfter }) => ({
+      title: t('messaging.inbox.kind.resultCorrected.title'),
+      text: t('messaging.inbox.kind.resultCorrected.text', {
+        lottery: lotteryName,
+        number,
+        before: resultText(before),
+        after: resultText(after),
+        paidBefore: sum(paidBefore),
+        paidAfter: sum(paidAfter),
+      }),
+    }),
     limitChanged: (params) => {
       const kind = params.value === null ? 'limitRemoved' : 'limitChanged'
       const values = valuesOf(params)

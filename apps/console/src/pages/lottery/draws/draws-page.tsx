@@ -1,16 +1,17 @@
 import { Badge } from '@mantine/core'
 import { useState } from 'react'
-import { useRead } from '../../platform/calls.ts'
-import { timeText } from '../../platform/dates.ts'
-import { useT } from '../../platform/i18n.tsx'
-import { ListTable, type RowOf } from '../../ui/list-table.tsx'
-import { Page } from '../../ui/page.tsx'
+import { useRead } from '../../../platform/calls.ts'
+import { timeText } from '../../../platform/dates.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { ListTable, type RowOf } from '../../../ui/list-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { DrawStanding } from './draw-standing.tsx'
 import { DrawDrawer } from './draw-drawer.tsx'
-import { resultText } from './result-text.ts'
+import { resultText } from '../result-text.ts'
 
 export type StaffDraw = RowOf<'lottery.draws'>
 
-const states = ['late', 'open', 'closed', 'drawn', 'settled', 'void'] as const
+const states = ['late', 'overdue', 'open', 'closed', 'drawn', 'settled', 'void'] as const
 export const drawColours = { open: 'green', closed: 'gray', drawn: 'blue', settled: 'teal', void: 'red' } as const
 
 /** Draws of every lottery, with what was bet on them and what operators did to them. */
@@ -52,6 +53,16 @@ export function DrawsPage() {
                 {t(`lottery.draws.states.${state}`)}
               </Badge>
             ),
+          },
+          {
+            key: 'source',
+            title: t('lottery.draws.source'),
+            render: ({ source }) => t(`lottery.draws.sources.${source}`),
+          },
+          {
+            key: 'standing',
+            title: t('lottery.draws.standing'),
+            render: (draw) => <DrawStanding draw={draw} />,
           },
           { key: 'result', title: t('lottery.draws.result'), render: ({ result }) => result && resultText(result) },
           { key: 'orders', title: t('lottery.draws.orders'), render: ({ orders }) => orders, isNumber: true },

@@ -1,15 +1,18 @@
-import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { Alert, Button, Drawer, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
-import { useAct, useRead } from '../../platform/calls.ts'
-import { timeText } from '../../platform/dates.ts'
-import { useT } from '../../platform/i18n.tsx'
-import { useMay } from '../../platform/session.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { ProposalAlert } from '../../ui/proposal-alert.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Rows } from '../../ui/rows.tsx'
-import { DrawExposure } from './caps/draw-exposure.tsx'
+import { useAct, useRead } from '../../../platform/calls.ts'
+import { timeText } from '../../../platform/dates.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { ProposalAlert } from '../../../ui/proposal-alert.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { DrawHistory } from './draw-history.tsx'
+import { DrawStanding } from './draw-standing.tsx'
+import { ResultDialog } from './result-dialog.tsx'
+import { DrawExposure } from '../caps/draw-exposure.tsx'
 
 interface DrawDrawerProps {
   lottery: string
@@ -21,7 +24,11 @@ interface DrawDrawerProps {
 
 type Shown = OperatorReply<'lottery.draw'>
 type Change = Shown['changes'][number]
-type Asked = { kind: 'void' } | { kind: 'decision'; change: Change; isAgreed: boolean }
+type Asked =
+  | { kind: 'void' }
+  | { kind: 'result' }
+  | { kind: 'correct' }
+  | { kind: 'decision'; change: Change; isAgreed: boolean }
 
 /** One draw: its money, what was asked for it, and what may be asked now. */
 export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) {
@@ -49,6 +56,19 @@ export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) 
       </ReasonDialog>
     )
   }
+  if (asked?.kind === 'result' || asked?.kind === 'correct') {
+    const { kind } = asked
+    return (
+      <ResultDialog
+        title={title}
+        kind={kind}
+        draw={shown}
+        isBusy={propose.isPending}
+        onClose={() => setAsked(undefined)}
+        onConfirm={(result, reason) => propose.mutate({ params, body: { kind, result, reason } })}
+      />
+    )
+  }
   if (asked) {
     const { change, isAgreed } = asked
     return (
@@ -68,26 +88,51 @@ export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) 
       <Stack>
         {open && (
           <ProposalAlert
-            title={t('lottery.draws.voidAsked', { by: open.askedBy })}
+            title={t(`lottery.draws.${open.kind}Asked`, { by: open.askedBy })}
             isOwn={open.isOwn}
             canWithdraw={open.isOwn}
             mayDecide={may('lottery.draws')}
             isBusy={decide.isPending}
             onSay={(isAgreed) => setAsked({ kind: 'decision', change: open, isAgreed })}
           >
+            {open.result && (
+              <Text fw={600}>
+                {shown.result
+                  ? t('lottery.draws.asked', { result: open.result.join(' '), before: shown.result.join(' ') })
+                  : open.result.join(' ')}
+              </Text>
+            )}
             <Text size="sm">{open.reason}</Text>
           </ProposalAlert>
         )}
         <DrawFacts shown={shown} />
         <DrawExposure lottery={shown.lottery} number={shown.number} />
-        <Changes changes={shown.changes} />
-        {may('lottery.draws') && !open && shown.state !== 'void' && (
-          <Button color="red" variant="light" onClick={() => setAsked({ kind: 'void' })}>
-            {t('lottery.draws.askVoid')}
-          </Button>
-        )}
+        <DrawHistory shown={shown} />
+        {may('lottery.draws') && !open && <DrawActs shown={shown} onAsk={(kind) => setAsked({ kind })} />}
       </Stack>
     </Drawer>
+  )
+}
+
+/** What may be asked now: a draw of the house has the result of its seed. */
+function DrawActs({ shown, onAsk }: { shown: Shown; onAsk: (kind: Change['kind']) => void }) {
+  const t = useT()
+  const { source, state, standing } = shown
+  if (state === 'void') return null
+  return (
+    <>
+      {source === 'outside' && state === 'closed' && standing !== null && (
+        <Button onClick={() => onAsk('result')}>{t('lottery.draws.askResult')}</Button>
+      )}
+      {source === 'outside' && shown.result && (
+        <Button variant="light" onClick={() => onAsk('correct')}>
+          {t('lottery.draws.askCorrect')}
+        </Button>
+      )}
+      <Button color="red" variant="light" onClick={() => onAsk('void')}>
+        {t('lottery.draws.askVoid')}
+      </Button>
+    </>
   )
 }
 
@@ -98,6 +143,7 @@ function DrawFacts({ shown }: { shown: Shown }) {
       <Facts
         facts={[
           [t('lottery.draws.state'), t(`lottery.draws.states.${shown.state}`)],
+          [t('lottery.draws.source'), t(`lottery.draws.sources.${shown.source}`)],
           [t('lottery.draws.closesAt'), timeText(shown.closesAt)],
           [t('lottery.draws.drawsAt'), timeText(shown.drawsAt)],
           [t('lottery.draws.result'), shown.result?.join(' ') ?? '–'],
@@ -105,6 +151,11 @@ function DrawFacts({ shown }: { shown: Shown }) {
           [t('lottery.draws.settledAt'), shown.settledAt ? timeText(shown.settledAt) : '–'],
         ]}
       />
+      {shown.standing !== null && (
+        <Alert role="note" title={<DrawStanding draw={shown} />}>
+          {t(`lottery.draws.standingTexts.${shown.standing}`)}
+        </Alert>
+      )}
       <Rows
         rows={shown.money}
         keyOf={({ currency }) => currency}
@@ -129,25 +180,5 @@ function DrawFacts({ shown }: { shown: Shown }) {
         ]}
       />
     </>
-  )
-}
-
-function Changes({ changes }: { changes: readonly Change[] }) {
-  const t = useT()
-  if (changes.length === 0) return null
-  return (
-    <Stack gap="xs">
-      {changes.map((change) => (
-        <Text key={change.id} size="sm">
-          {t('lottery.draws.change', {
-            at: timeText(change.askedAt),
-            by: change.askedBy,
-            state: t(`lottery.draws.changeStates.${change.state}`),
-            decidedBy: change.decidedBy ?? 'none',
-            reason: change.reason,
-          })}
-        </Text>
-      ))}
-    </Stack>
   )
 }

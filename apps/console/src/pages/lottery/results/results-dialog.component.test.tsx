@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { permissions, type OperatorReply } from '@fairground/contract/console'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { confirm, show, type Surroundings } from '../../../testing/show.tsx'
+import type { LotteryRow } from '../lotteries-page.tsx'
+import { ResultsDialog } from './results-dialog.tsx'
+
+type Terms = OperatorReply<'lottery.resultTerms'>
+
+const lottery: LotteryRow = {
+  code: 'mien-nam',
+  name: 'Miền Nam',
+  emblem: '/art/mark.webp',
+  family: 'digits',
+  group: '5d',
+  sale: 'open',
+  everySeconds: 86_400,
+  firstAfterSeconds: 40_000,
+  drawsPerDay: 1,
+  weekdays: null,
+  closeOffsetSeconds: 60,
+  series: { min: 1700, max: 1960, defaultSeries: 1900, betSeriesMax: 1950 },
+  isInEntertainment: true,
+  announcedUntil: '2026-11-25',
+  current: null,
+  last: null,
+  unsettled: 0,
+}
+const terms: Terms = {
+  source: 'house',
+  feeds: null,
+  overdueAfterSeconds: 3_600,
+  available: ['main', 'spare'],
+  answers: [],
+}
+
+async function open(shown: Terms, surroundings: Surroundings = {}) {
+  const calls = answerCalls({ 'lottery.resultTerms': shown, 'lottery.setResultTerms': {} })
+  const onClose = vi.fn()
+  const { user } = await show(<ResultsDialog lottery={lottery} onClose={onClose} />, surroundings)
+  await screen.findByRole('dialog', { name: 'Miền Nam: results' })
+  return { user, calls, onClose }
+}
+
+test('results are taken from two feeds that differ, after the time that is set', async () => {
+  const { user, calls, onClose } = await open(terms)
+  await user.click(screen.getByRole('radio', { name: 'From outside' }))
+  await user.click(screen.getByRole('combobox', { name: 'First feed' }))
+  await user.click(await screen.findByRole('option', { name: 'spare' }))
+  await user.click(screen.getByRole('combobox', { name: 'Second feed' }))
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(await screen.findByRole('option', { name: 'main' }))
+  const minutes = screen.getByRole('textbox', { name: 'Overdue after, in minutes' })
+  await user.clear(minutes)
+  await user.type(minutes, '30')
+  await confirm(user, 'Save', 'Held by the province.')
+  const before = { source: 'house', feeds: null, overdueAfterSeconds: 3_600 }
+  await waitFor(() =>
+    expect(calls.to('lottery.setResultTerms')[0]).toMatchObject({
+      body: { before, after: { source: 'outside', feeds: ['spare', 'main'], overdueAfterSeconds: 1_800 } },
+    }),
+  )
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('without two feeds people enter the results; how feeds answered is told', async () => {
+  const answers: Terms['answers'] = [
+    { feed: 'main', askedAt: '2026-11-25T13:05:00Z', answeredAt: null, fault: 'no_answer' },
+    { feed: 'spare', askedAt: '2026-11-25T13:05:00Z', answeredAt: '2026-11-25T13:05:00Z', fault: null },
+  ]
+  await open({ ...terms, source: 'outside', available: ['main'], answers })
+  expect(screen.getByText(/has fewer than two feeds/)).toBeVisible()
+  expect(screen.getByText(/^main, asked .*: did not answer$/)).toBeVisible()
+  expect(screen.getByText(/^spare, asked .*: answered$/)).toBeVisible()
+})
+
+test('who may only read saves nothing', async () => {
+  const may = permissions.filter((permission) => permission !== 'games.write')
+  const { user } = await open(terms, { may })
+  await user.type(screen.getByLabelText(/Reason/), 'Only looking.')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})

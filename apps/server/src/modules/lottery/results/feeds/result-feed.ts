@@ -1,0 +1,19 @@
+import type { FeedFault } from '../results.queries.ts'
+
+/** What a feed says of one draw. */
+export interface FeedDraw {
+  /** As the platform numbers its draws. */
+  number: string
+  drawnAt: Date
+  /** The numbers as text, in the order drawn. */
+  result: string
+}
+
+/** A place outside that tells results. Never throws: an answer that is none is a fault. */
+export interface ResultFeed {
+  code: string
+  /** Draws of a lottery, from a number on. */
+  ask: (wanted: { lottery: string; from: string }) => Promise<readonly FeedDraw[] | FeedFault>
+}
+
+export const isFault = (answer: readonly FeedDraw[] | FeedFault): answer is FeedFault => typeof answer === 'string'

@@ -1,0 +1,80 @@
+import type { OperatorCallInput, OperatorCallName } from '@fairground/contract/console'
+import type { Config } from '../../../platform/config.ts'
+import type { MerchantId } from '../../../platform/db/database.ts'
+import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { Merchants } from '../../merchants/index.ts'
+import { feedsOf } from './feeds/feeds-of.ts'
+import { resultsJob } from './results-job.ts'
+import { findResultTerms, listAnswers, lockResultTerms, updateResultTerms } from './results.queries.ts'
+
+export type ResultCalls = Extract<OperatorCallName, 'lottery.resultTerms' | 'lottery.setResultTerms'>
+
+type Terms = OperatorCallInput<'lottery.setResultTerms'>['body']['after']
+
+export interface ResultRoutesOptions {
+  config: Pick<Config, 'resultFeeds'>
+  merchants: Pick<Merchants, 'get'>
+  jobs: Pick<Jobs, 'schedule' | 'wake'>
+}
+
+export const resultConsoleHandlers = ({
+  config,
+  merchants,
+  jobs,
+}: ResultRoutesOptions): OperatorHandlers<ResultCalls> => {
+  const availableTo = (merchant: MerchantId) =>
+    feedsOf(config.resultFeeds, merchants.get(merchant).code).map(({ code }) => code)
+  return {
+    'lottery.resultTerms': async ({ context: { db, merchant }, params: { code } }) => {
+      const row = await findResultTerms(db, code)
+      if (!row) throw new Refused('not_found')
+      return {
+        ...termsOf(row),
+        available: availableTo(merchant),
+        answers: (await listAnswers(db, code)).map(({ feed, asked_at, answered_at, fault }) => ({
+          feed,
+          askedAt: asked_at.toISOString(),
+          answeredAt: answered_at?.toISOString() ?? null,
+          fault,
+        })),
+      }
+    },
+    'lottery.setResultTerms': async ({ context, params: { code }, body: { before, after } }) => {
+      const { feeds } = after
+      const available = availableTo(context.merchant)
+      if (feeds && (feeds[0] === feeds[1] || !feeds.every((feed) => available.includes(feed))))
+        throw new Refused('invalid_request', { field: 'feeds' })
+      const reply = await context.run('lottery.results', async ({ tx, audit, emit }) => {
+        const row = await lockResultTerms(tx, code)
+        if (!row) throw new Refused('not_found')
+        if (JSON.stringify(flat(termsOf(row))) !== JSON.stringify(flat(before))) throw new Refused('stale_edit')
+        await updateResultTerms(tx, code, {
+          source: after.source,
+          feeds,
+          overdue_after_seconds: after.overdueAfterSeconds,
+        })
+        // Draws that wait are asked for at the new feeds.
+        await jobs.schedule(tx, resultsJob(context.merchant, code))
+        audit({ action: 'lottery.results', subject: `lottery:${code}`, before: flat(before), after: flat(after) })
+        emit({ topic: 'content', body: {} })
+        return {}
+      })
+      jobs.wake()
+      return reply
+    },
+  }
+}
+
+const termsOf = (row: { source: Terms['source']; feeds: string[] | null; overdue_after_seconds: number }): Terms => ({
+  source: row.source,
+  feeds: row.feeds && [row.feeds[0] ?? '', row.feeds[1] ?? ''],
+  overdueAfterSeconds: row.overdue_after_seconds,
+})
+
+const flat = ({ source, feeds, overdueAfterSeconds }: Terms) => ({
+  source,
+  feeds: feeds?.join(', ') ?? null,
+  overdueAfterSeconds,
+})

@@ -1,0 +1,115 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startConsolePlatform, type ConsolePlatform, type ConsoleVisitor } from './console-visitor.ts'
+import { endDraw, holdDraw, place, type Line } from './draws.ts'
+import type { Person } from './members.ts'
+import type { TestPlatform, TestPlatformOptions } from './test-platform.ts'
+import { until } from './until.ts'
+
+const reason = 'Its draws are held elsewhere.'
+const terms = { closeOffsetSeconds: 30, series: { min: 1700, max: 1990, defaultSeries: 1900, betSeriesMax: 1950 } }
+
+interface OutsideTerms {
+  code: string
+  feeds?: [string, string]
+  overdueAfterSeconds?: number
+}
+
+const emblem = 'emblems/outside'
+
+/** A platform that has a picture for a new lottery. */
+export async function startOutsidePlatform({ config, ...options }: TestPlatformOptions = {}): Promise<ConsolePlatform> {
+  const artDir = await mkdtemp(path.join(tmpdir(), 'art-'))
+  await writeFile(path.join(artDir, 'manifest.json'), JSON.stringify({ [emblem]: { 104: 'outside.webp' } }))
+  await writeFile(path.join(artDir, 'wordmarks.json'), '{}')
+  return startConsolePlatform({ works: true, ...options, config: { ...config, artDir } })
+}
+
+/** A lottery of five digits whose results come from outside. */
+export async function openOutsideLottery(
+  platform: ConsolePlatform,
+  staff: Pick<ConsoleVisitor, 'call'>,
+  { code, feeds, overdueAfterSeconds = 3_600 }: OutsideTerms,
+): Promise<void> {
+  const schedule = {
+    name: 'Five digits from elsewhere',
+    group: '5d',
+    everySeconds: 300,
+    firstAfterSeconds: 300,
+    drawsPerDay: 288,
+    weekdays: null,
+  }
+  // Closed, so that no day is announced before it is known where the results come from.
+  const closed = { ...terms, sale: 'closed' as const }
+  const art = emblem
+  const like = 'fair-5d-5min'
+  await staff.call('lottery.addLottery', {
+    body: { code, like, art, schedule, terms: closed, isInEntertainment: false, reason },
+  })
+  await staff.call('lottery.setResultTerms', {
+    params: { code },
+    body: {
+      before: { source: 'house', feeds: null, overdueAfterSeconds: 3_600 },
+      after: { source: 'outside', feeds: feeds ?? null, overdueAfterSeconds },
+      reason,
+    },
+  })
+  await staff.call('lottery.setLottery', {
+    params: { code },
+    body: { before: closed, after: { ...terms, sale: 'open' }, reason },
+  })
+  const { owner } = platform.database
+  const isPlanned = async () => {
+    // The clock of a closed lottery rests for a minute.
+    await owner.query(
+      `update job set due_at = now() where kind = 'lottery.clock' and key = $1 and claimed_until is null`,
+      [`1/${code}`],
+    )
+    platform.app.context.jobs.wake()
+    return (await owner.query('select from draw where lottery = $1 limit 1', [code])).rowCount === 1
+  }
+  await until(isPlanned, { ms: 20_000, what: `${code} is planned` })
+}
+
+/** A draw whose bets are placed and whose time has come. */
+export async function endOutsideDraw(
+  platform: ConsolePlatform | TestPlatform,
+  code: string,
+  bets: readonly (readonly [Person, Line])[] = [],
+): Promise<string> {
+  const number = await holdDraw(platform, code)
+  for (const [person, line] of bets)
+    await place(person, { lottery: code, drawNumber: number, lines: [line], total: line.unit })
+  await endDraw(platform, number, code)
+  const isClosed = async () => {
+    const { rows } = await platform.database.owner.query(
+      `select 1 from draw where lottery = $1 and number = $2 and state = 'closed'`,
+      [code, number],
+    )
+    return rows.length > 0
+  }
+  await until(isClosed, { ms: 20_000, what: `${code} ${number} is closed` })
+  return number
+}
+
+/** By two people. @returns the id of what they decided */
+export async function enterResult(
+  [one, other]: readonly [Pick<ConsoleVisitor, 'call'>, Pick<ConsoleVisitor, 'call'>],
+  {
+    code,
+    number,
+    result,
+    kind = 'result',
+  }: { code: string; number: string; result: string; kind?: 'result' | 'correct' },
+): Promise<string> {
+  const { id } = await one.call('lottery.proposeDrawChange', {
+    params: { lottery: code, number },
+    body: { kind, result, reason: 'As it was published.' },
+  })
+  await other.call('lottery.decideDrawChange', {
+    params: { id },
+    body: { isAgreed: true, reason: 'I have read the same.' },
+  })
+  return id
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a feed answers: a status with a body, or nothing before the caller gives up. */
+export type FeedReply = { status?: number; body: string; headers?: Record<string, string> } | 'silence'
+
+export interface FeedServer {
+  url: (feed: string) => string
+  /** From now on. */
+  answer: (feed: string, reply: FeedReply) => void
+  /** Addresses and tokens of the calls to a feed. */
+  calls: (feed: string) => { address: string; token: string | undefined; at: Date }[]
+  stop: () => Promise<void>
+}
+
+/** Feeds of another company on this machine: each has a path of its own. */
+export async function startFeedServer(): Promise<FeedServer> {
+  const replies = new Map<string, FeedReply>()
+  const calls: { feed: string; address: string; token: string | undefined; at: Date }[] = []
+  const server = createServer((request, response) => {
+    const address = request.url ?? ''
+    const feed = new URL(address, 'http://localhost').pathname.slice(1)
+    calls.push({ feed, address, token: request.headers.authorization, at: new Date() })
+    const reply = replies.get(feed) ?? { body: 'no answer is prepared', status: 500 }
+    if (reply === 'silence') return
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
+    response.end(reply.body)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: (feed) => `http://127.0.0.1:${port}/${feed}`,
+    answer: (feed, reply) => void replies.set(feed, reply),
+    calls: (of) => calls.flatMap(({ feed, ...call }) => (feed === of ? [call] : [])),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
