@@ -401,8 +401,8 @@ grant select, insert (operator_id, action, subject_id, detail, before, after, re
 create table proposal (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  kind text not null check (kind in ('channel', 'lottery_caps', 'odds', 'payee', 'site', 'win_factor')),
-  -- The code of a channel or of a game, a lottery's with its play; of the site itself an empty text.
+  kind text not null check (kind in ('agent_move', 'channel', 'lottery_caps', 'odds', 'payee', 'site', 'win_factor')),
+  -- The code of a channel or of a game, a lottery's with its play, a member's id; of the site itself an empty text.
   subject text not null,
   -- As it was when it was proposed; null: it is new.
   before jsonb,

@@ -55,6 +55,26 @@ begin
 end
 $$;
 
+-- Waits for moves of lines and for who registers, and makes those that follow wait.
+create function agent_lock_lines() returns void
+language sql
+as $$ select pg_advisory_xact_lock(hashtext('agent_line'), current_merchant()) $$;
+
+-- Where the platform moves a line, two operators have agreed to it.
+create function agent_move_is_agreed() returns trigger
+language plpgsql
+as $$
+begin
+  if not is_agreed(new.merchant_id, 'agent_move', new.id::text, jsonb_build_object('parent', new.parent_id)) then
+    raise exception using errcode = 'check_violation', constraint = 'agent_move_is_agreed',
+      message = 'nobody has agreed to move this line';
+  end if;
+  return new;
+end
+$$;
+create trigger agent_move_is_agreed before update of parent_id on member for each row
+  when (current_user = 'fairground_app' and old.parent_id is distinct from new.parent_id) execute function agent_move_is_agreed();
+
 create function agent_parent_keep() returns trigger
 language plpgsql
 as $$

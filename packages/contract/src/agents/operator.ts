@@ -5,6 +5,7 @@ import { id, instant } from '../schema/scalars.ts'
 import { affiliateOperatorCalls } from './affiliate/operator.ts'
 import { agentContractOperatorCalls } from './contracts/operator.ts'
 import { transferOperatorCalls } from './transfers-operator.ts'
+import { treeOperatorCalls } from './tree-operator.ts'
 
 const params = z.object({ id })
 const series = z.int().min(1000).max(2000)
@@ -12,6 +13,7 @@ const series = z.int().min(1000).max(2000)
 export const agentsOperatorCalls = {
   ...agentContractOperatorCalls,
   ...transferOperatorCalls,
+  ...treeOperatorCalls,
   ...affiliateOperatorCalls,
   memberSeries: operatorCall({
     method: 'GET',

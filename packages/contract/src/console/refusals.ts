@@ -45,6 +45,10 @@ export const operatorRefusals = {
   levels_unordered: 422,
   /** Above the series right above, below the highest right below, or not what the merchant allows. */
   series_out_of_range: 422,
+  /** Nobody stands below themselves or below who stands below them. */
+  line_cycle: 409,
+  /** The line would stand below somebody with a lower series. */
+  line_series_above: 409,
   own_act: 403,
   /** Only who has proposed it may take it back. */
   not_own_act: 403,

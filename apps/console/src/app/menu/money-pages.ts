@@ -80,6 +80,18 @@ export const moneyPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/reconciliation/reconciliation-page.tsx')).ReconciliationPage),
   },
   {
+    path: '/agent-tree',
+    title: 'shell.nav.agentTree',
+    group: 'shell.group.money',
+    permission: 'agents.read',
+    Page: page(async () => (await import('../../pages/agents/tree/tree-page.tsx')).TreePage),
+  },
+  {
+    path: '/agent-tree/:id',
+    permission: 'agents.read',
+    Page: page(async () => (await import('../../pages/agents/tree/node-page.tsx')).NodePage),
+  },
+  {
     path: '/agent-contracts',
     title: 'shell.nav.agentContracts',
     group: 'shell.group.money',

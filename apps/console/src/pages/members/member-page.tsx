@@ -98,11 +98,18 @@ function Profile({ member }: { member: MemberDetail }) {
       <Section
         title={t('members.identity')}
         acts={
-          may('audit.read') && (
-            <Anchor component={Link} href={`/audit?by=all&subject=member:${member.id}`}>
-              {t('members.trail')}
-            </Anchor>
-          )
+          <Group gap="md">
+            {member.type !== 4 && may('agents.read') && (
+              <Anchor component={Link} href={`/agent-tree/${member.id}`}>
+                {t('members.tree')}
+              </Anchor>
+            )}
+            {may('audit.read') && (
+              <Anchor component={Link} href={`/audit?by=all&subject=member:${member.id}`}>
+                {t('members.trail')}
+              </Anchor>
+            )}
+          </Group>
         }
       >
         <Facts

@@ -18,6 +18,7 @@ import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
 import { transferConsoleHandlers } from './transfers/console.routes.ts'
 import { transferHandlers } from './transfers/transfers.routes.ts'
+import { treeConsoleHandlers } from './tree/console.routes.ts'
 
 interface AgentsNeeds {
   catalogue: Catalogue
@@ -44,6 +45,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...staffPeriodHandlers(context),
       ...staffFigureHandlers,
       ...transferConsoleHandlers,
+      ...treeConsoleHandlers,
       ...affiliateConsoleHandlers,
     },
     registerRoutes: clicks.registerRoutes,

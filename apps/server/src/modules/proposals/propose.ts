@@ -5,7 +5,7 @@ import { Refused } from '../../platform/refused.ts'
 import { operatorIn } from '../../platform/scope.ts'
 import { closeProposal, insertProposal, lockProposal } from './proposals.queries.ts'
 
-export type ProposalKind = 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
+export type ProposalKind = 'agent_move' | 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
 
 interface Wish {
   kind: ProposalKind
@@ -73,6 +73,7 @@ export async function decideProposal({ tx, scope, audit }: CommandTools, decisio
 
 const subjectOf = (kind: ProposalKind, subject: string): string =>
   ({
+    agent_move: `member:${subject}`,
     channel: `channel:${subject}`,
     lottery_caps: `lottery:${subject}`,
     odds: `lottery:${subject}`,

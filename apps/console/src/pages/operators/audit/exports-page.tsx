@@ -13,6 +13,7 @@ const lists = [
   'agents.figures',
   'agents.statements',
   'agents.transfers',
+  'agents.treeMembers',
   'bets.memberBets',
   'content.entries',
   'content.versions',

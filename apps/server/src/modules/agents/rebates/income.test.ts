@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../../testing/draws.ts'
 import { newPerson, type Person, type PersonOptions } from '../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
@@ -83,9 +84,7 @@ test('an agent sees who brought what, by which rate; the sum is that of the rows
   expect(await income(agent, { from: '2020-01-01', to: '2020-01-31' })).toMatchObject({ total: '0.00', count: 0 })
   expect((await players[0].visitor.refusal('agents.rebateIncome', { query: {} })).code).toBe('non_agent_login')
   // Whoever leaves the line stays in the sum, without a name.
-  await owner().query(`select set_config('fairground.merchant', '1', false), agent_move($1::uuid, null)`, [
-    players[0].id,
-  ])
+  await moveLineAsOwner(platform, players[0].id, null)
   const later = await income(agent)
   expect(later.total).toBe('1.55')
   expect(later.list.find(({ amount }) => amount === '0.50')).toMatchObject({ account: null, level: null })

@@ -1,28 +1,22 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
 import { newPeople, newPerson } from '../../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
-let db: ReturnType<TestPlatform['app']['context']['database']['of']>
 let members: string[]
 
 beforeAll(async () => {
   platform = await sharedTestPlatform()
   members = (await newPeople(platform, 12)).map(({ id }) => id)
-  db = platform.app.context.database.of(platform.app.context.merchants.list()[0]!.id)
 })
 
 type Move = { member: number; parent: number | null }
 
 const nameOf = (index: number | null): string | null => (index === null ? null : (members[index] ?? null))
 
-async function move({ member, parent }: Move): Promise<string | undefined> {
-  const { rows } = await sql<{ verdict: string }>`
-    select agent_move(${nameOf(member)}::uuid, ${nameOf(parent)}::uuid) as verdict`.execute(db)
-  return rows[0]?.verdict
-}
+const move = ({ member, parent }: Move) => moveLineAsOwner(platform, nameOf(member), nameOf(parent))
 
 /** Everybody with everybody above, from the members' own rows, step by step. */
 async function bruteForce(ids: readonly string[]): Promise<string[]> {
@@ -93,7 +87,7 @@ describe('the lines of a tree', () => {
     const sides = [top, other, top, other, top]
     const [joined] = await Promise.all([
       newPeople(platform, 12, { parentId: agent.id }),
-      ...sides.map((side) => sql`select agent_move(${agent.id}, ${side.id})`.execute(db)),
+      ...sides.map((side) => moveLineAsOwner(platform, agent.id, side.id)),
     ])
     const ids = [top.id, other.id, agent.id, ...below, ...joined.map(({ id }) => id)]
     expect(await linesOf(ids)).toEqual(await bruteForce(ids))
@@ -102,8 +96,7 @@ describe('the lines of a tree', () => {
   test('take nobody under a trial account, a stranger, or an agent whose series is lower', async () => {
     const [agent, child] = await newPeople(platform, 2)
     const trial = await newPerson(platform, { type: 4 })
-    const verdict = async (member: string, parent: string) =>
-      (await sql<{ said: string }>`select agent_move(${member}, ${parent}) as said`.execute(db)).rows[0]?.said
+    const verdict = (member: string, parent: string) => moveLineAsOwner(platform, member, parent)
     expect(await verdict(child!.id, trial.id)).toBe('unknown')
     expect(await verdict(trial.id, child!.id)).toBe('unknown')
     expect(await verdict(child!.id, '00000000-0000-4000-8000-000000000000')).toBe('unknown')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
 import { runConcurrently } from '../../../testing/attempt.ts'
 import { holdDraw, lottery } from '../../../testing/draws.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
@@ -91,8 +92,9 @@ async function change(members: State, chance: Chance): Promise<State> {
   if (chance.below(3) === 0) {
     const under = chance.below(4) === 0 ? null : chance.below(members.length)
     const to = under === null ? null : members[under]!.id
-    const { rows } = await sql<{ said: string }>`select agent_move(${id}::uuid, ${to}::uuid) as said`.execute(db)
-    return rows[0]?.said === 'moved' ? members.with(place, { ...members[place]!, parent: under }) : members
+    return (await moveLineAsOwner(platform, id, to)) === 'moved'
+      ? members.with(place, { ...members[place]!, parent: under })
+      : members
   }
   const after = 1_690 + chance.below(300)
   const { rows } = await sql<{ verdict: string }>`

@@ -1928,7 +1928,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
+  kind: 'agent_move' | 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
   subject: string
   before: Json | null
   after: Json

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentTerms } from '@fairground/contract'
-import type { MerchantId } from '../../../../platform/db/database.ts'
 import {
   answer,
   flatRate,
@@ -11,6 +9,7 @@ import {
   signLine,
   startContracts,
 } from '../../../../testing/agent-contracts.ts'
+import { moveLineAsOwner } from '../../../../testing/agent-lines.ts'
 import {
   clearContracts,
   dayAt,
@@ -166,9 +165,7 @@ describe('a day', () => {
   test('counts who stood in the line at its end, and a contract between who are apart ends without a statement', async () => {
     const ids = await salaries(1, { payer: 'house' })
     await played(platform, player, { staked: usd('10000.00'), at: await dayAt(platform, 1, 12) })
-    await sql`select agent_move(${leaf.id}::uuid, ${top.id}::uuid)`.execute(
-      platform.app.context.database.of(1 as MerchantId),
-    )
+    expect(await moveLineAsOwner(platform, leaf.id, top.id)).toBe('moved')
     // Since midnight: the day was over.
     await runAgentPeriods(platform)
     expect(await paidTo(leaf)).toEqual(['paid 10.00'])
