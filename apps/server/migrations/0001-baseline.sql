@@ -2510,6 +2510,8 @@ create table rain (
   catches_max integer not null check (catches_max > 0),
   times integer not null check (times between 0 and 10),
   budget bigint not null check (budget > 0),
+  -- The next of the series is planned when this one is paid. Null: there is none.
+  every_hours integer check (every_hours between 1 and 168),
   -- Sealed; shown once the rain is over.
   seed bytea not null,
   commitment text not null,

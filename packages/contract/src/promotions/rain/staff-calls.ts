@@ -27,6 +27,8 @@ const rainForm = z.strictObject({
   catchesMax: z.int().min(1).max(200),
   /** How often what was caught must be staked. */
   times: z.int().min(0).max(10),
+  /** Again so many hours after its start, with a new pool, until one of the series is stopped; null: once. */
+  everyHours: z.int().min(1).max(168).nullable(),
 })
 export type RainForm = z.infer<typeof rainForm>
 

@@ -62,6 +62,15 @@ function Plan({ form, isReadOnly, choices, onChange }: RainFieldsProps) {
         />
         <Whole form={form} field="catchesMax" max={200} isReadOnly={isReadOnly} onChange={onChange} />
         <Whole form={form} field="times" max={10} isReadOnly={isReadOnly} onChange={onChange} />
+        <NumberInput
+          label={t('promotions.rains.everyHours')}
+          min={1}
+          max={168}
+          allowDecimal={false}
+          readOnly={isReadOnly}
+          value={form.everyHours ?? ''}
+          onChange={(value) => set({ everyHours: value === '' ? null : Number(value) })}
+        />
       </SimpleGrid>
     </Section>
   )

@@ -127,6 +127,7 @@ const newRain = ({ currencies, languages }: Reply['choices']): RainForm => ({
   size: 1_000,
   catchesMax: 20,
   times: 1,
+  everyHours: null,
 })
 
 /** Languages without a title are left out: their players read the first. */

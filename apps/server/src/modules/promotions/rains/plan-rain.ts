@@ -1,4 +1,4 @@
-import { commitToRain, isRainPlan, rainPool } from '@fairground/fair'
+import { isRainPlan } from '@fairground/fair'
 import type { RainForm } from '@fairground/contract/console'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
@@ -6,11 +6,9 @@ import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { shownUnits, unitsOf } from '../engine/units.ts'
-import { newSeed } from './rain-seed.ts'
-import { insertRain, readNow } from './rains.queries.ts'
+import { readNow } from './rains.queries.ts'
+import { storeRain } from './store-rain.ts'
 
-/** How long envelopes fall. */
-const playMs = 60_000
 const aheadMsMax = 90 * 86_400_000
 
 export interface PlanRequest {
@@ -27,7 +25,7 @@ export interface PlanRequest {
  * @throws Refused invalid_request, amount_invalid, content_incomplete, promotion_exhausted, code_taken
  */
 export async function planRain(
-  { tx, scope, audit, emit }: CommandTools,
+  tools: CommandTools,
   keyring: Keyring,
   request: PlanRequest,
 ): Promise<{ commitment: string; startsAt: Date }> {
@@ -35,7 +33,7 @@ export async function planRain(
   const { currency } = form
   checkForm(request)
   const startsAt = new Date(form.startsAt)
-  const now = await readNow(tx)
+  const now = await readNow(tools.tx)
   if (startsAt <= now || startsAt.getTime() > now.getTime() + aheadMsMax)
     throw new Refused('invalid_request', { field: 'startsAt' })
   const prizes = form.prizes.map(({ amount, count }) => ({
@@ -47,31 +45,22 @@ export async function planRain(
   const budget = amountIn(form.budget, currency)
   const all = prizes.reduce((sum, { amount, count }) => sum + unitsOf(amount, currency) * BigInt(count), 0n)
   if (all > budget) throw new Refused('promotion_exhausted')
-  const { seed, sealed } = newSeed(keyring, { merchant_id: scope.merchant, id })
-  const commitment = commitToRain(seed, plan)
-  const places = rainPool(seed, plan).flatMap((amount, index) =>
-    amount === null ? [] : [{ place: index + 1, amount: unitsOf(amount, currency) }],
-  )
-  const rain = {
-    merchant_id: scope.merchant,
+  const commitment = await storeRain(tools, keyring, {
     id,
     currency,
-    picture: JSON.stringify({ art: form.art }),
-    texts: JSON.stringify(cleanTexts(form.texts)),
-    eligibility: JSON.stringify(form.eligibility),
-    prizes: JSON.stringify(prizes),
+    picture: { art: form.art },
+    texts: cleanTexts(form.texts),
+    eligibility: form.eligibility,
+    prizes,
     size: form.size,
     catches_max: form.catchesMax,
     times: form.times,
     budget,
-    seed: sealed,
-    commitment,
+    every_hours: form.everyHours,
     starts_at: startsAt,
-    ends_at: new Date(startsAt.getTime() + playMs),
-  }
-  if (!(await insertRain(tx, rain, places))) throw new Refused('code_taken', { code: id })
-  audit({ action: 'rain.plan', subject: `rain:${id}`, after: { commitment, form: JSON.stringify(form) } })
-  emit({ topic: 'rain', body: { id } })
+  })
+  if (commitment === null) throw new Refused('code_taken', { code: id })
+  tools.audit({ action: 'rain.plan', subject: `rain:${id}`, after: { commitment, form: JSON.stringify(form) } })
   return { commitment, startsAt }
 }
 

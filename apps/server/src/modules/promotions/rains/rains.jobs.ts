@@ -1,5 +1,6 @@
 import { money, formatDecimal, type CurrencyCode } from '@fairground/money'
 import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Due, JobKind } from '../../../platform/jobs/jobs.ts'
 import { addTurnover } from '../../bets/index.ts'
@@ -8,6 +9,7 @@ import { hasListeners, pushToMembers, tellMember } from '../../messaging/index.t
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import { excludedLabel } from '../engine/member-facts.ts'
 import { canPay } from '../engine/pay-claim.ts'
+import { rainKind } from './rain-job.ts'
 import {
   closeRain,
   findRain,
@@ -18,14 +20,13 @@ import {
   markPushed,
   type RainRow,
 } from './rains.queries.ts'
+import { storeNextRain } from './store-rain.ts'
 
 export interface RainJobOptions {
   database: Database
   commands: Commands
+  keyring: Keyring
 }
-
-export const rainKind = 'promotion.rain'
-export const rainKey = (merchant: MerchantId, id: string): string => `${merchant}/${id}`
 
 const pushAheadMs = 300_000
 /** Catches that a slow network delivers late count for three seconds. */
@@ -75,13 +76,14 @@ async function pushRain({ database, commands }: RainJobOptions, merchant: Mercha
   })
 }
 
-async function payRain({ commands }: RainJobOptions, merchant: MerchantId, rain: RainRow): Promise<void> {
+async function payRain({ commands, keyring }: RainJobOptions, merchant: MerchantId, rain: RainRow): Promise<void> {
   const scope = scopeOf(merchant)
   await commands.run({ scope, name: 'rain.close' }, ({ tx }) => closeRain(tx, rain.id))
   while (await commands.run({ scope, name: 'rain.pay' }, (tools) => payEntries(tools, rain)));
-  await commands.run({ scope, name: 'rain.paid' }, async ({ tx, emit }) => {
-    await markPaid(tx, rain.id)
-    emit({ topic: 'rain', body: { id: rain.id } })
+  await commands.run({ scope, name: 'rain.paid' }, async (tools) => {
+    const paid = await markPaid(tools.tx, rain.id)
+    if (paid && !paid.isStopped) await storeNextRain(tools, keyring, rain)
+    tools.emit({ topic: 'rain', body: { id: rain.id } })
   })
 }
 

@@ -156,13 +156,15 @@ export const markPushed = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-export const markPaid = (tx: Tx, id: string) =>
+/** Undefined: it was marked before. */
+export const markPaid = (tx: Tx, id: string): Promise<{ isStopped: boolean } | undefined> =>
   tx
     .updateTable('rain')
     .set({ paid_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('paid_at', 'is', null)
-    .execute()
+    .returning(sql<boolean>`stopped_at is not null`.as('isStopped'))
+    .executeTakeFirst()
 
 /** The next entries that are not paid, with what their members have caught. */
 export async function listDueEntries(

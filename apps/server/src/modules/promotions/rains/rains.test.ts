@@ -37,6 +37,7 @@ const formOf = (changes: Partial<RainForm> = {}): RainForm => ({
   size: 60,
   catchesMax: 5,
   times: 1,
+  everyHours: null,
   ...changes,
 })
 const input = (id: string, form: RainForm) => ({ params: { id }, body: { form, reason: 'for the weekend' } })
@@ -206,6 +207,58 @@ describe('its payment', () => {
     expect(await ana.refusal('promotions.stopRain', { params: { id }, body: { reason: 'once more' } })).toBe(
       'decided_already',
     )
+  })
+})
+
+describe('a series', () => {
+  const everyHours = 6
+  /** Not before it: rains of other tests are earlier. */
+  const seriesOf = async (title: string) =>
+    (await ana.call('promotions.rains', {})).list.filter(({ form }) => form.texts['EN']?.title === title)
+  const titled = (title: string) => ({ everyHours, texts: { EN: { title, rules: '' } } })
+  const stop = (id: string) => ana.call('promotions.stopRain', { params: { id }, body: { reason: 'tried enough' } })
+
+  test('goes on with a pool of its own when a rain is paid, once however often the payment runs', async () => {
+    const title = `Series ${randomUUID()}`
+    const [id, person] = [await running(titled(title)), await newPerson(platform)]
+    await join(person, id)
+    await take(person, id, 1)
+    await shift(id, { starts: '-2 minutes', ends: '-1 minute' })
+    await Promise.all([1, 2, 3].map(() => runRain(platform.app.context, merchant, id)))
+    await owner().query('update rain set paid_at = null where id = $1', [id])
+    await runRain(platform.app.context, merchant, id)
+    const [next, last, ...more] = await seriesOf(title)
+    expect(more).toEqual([])
+    if (!next || !last) throw new Error('a series has a next rain')
+    expect(last).toMatchObject({ id, state: 'paid' })
+    expect(next).toMatchObject({ state: 'announced', members: 0, given: '0.00' })
+    expect(next.commitment).not.toBe(last.commitment)
+    expect({ ...next.form, startsAt: '' }).toEqual({ ...last.form, startsAt: '' })
+    expect(Date.parse(next.form.startsAt) - Date.parse(last.form.startsAt)).toBe(everyHours * hour)
+    const { rows: jobs } = await owner().query('select 1 from job where kind = $1 and key = $2', [
+      'promotion.rain',
+      `${merchant}/${next.id}`,
+    ])
+    expect(jobs).toHaveLength(1)
+    await stop(next.id)
+    await runRain(platform.app.context, merchant, next.id)
+    expect(await seriesOf(title)).toHaveLength(2)
+  })
+
+  test('leaves out what was missed, and ends with a rain that is stopped while it falls', async () => {
+    const title = `Series ${randomUUID()}`
+    const id = await running(titled(title))
+    await shift(id, { starts: '-13 hours', ends: '-12 hours' })
+    await runRain(platform.app.context, merchant, id)
+    const [next] = await seriesOf(title)
+    if (!next) throw new Error('a series has a next rain')
+    const inHours = (Date.parse(next.form.startsAt) - Date.now()) / hour
+    expect(inHours).toBeGreaterThan(4.9)
+    expect(inHours).toBeLessThan(5.1)
+    await shift(next.id, { starts: '-1 second', ends: '10 minutes' })
+    await stop(next.id)
+    await runRain(platform.app.context, merchant, next.id)
+    expect(await seriesOf(title)).toHaveLength(2)
   })
 })
 

@@ -8,7 +8,7 @@ import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merc
 import { shownUnits } from '../engine/units.ts'
 import { planRain } from './plan-rain.ts'
 import { stateOf } from './rain-view.ts'
-import { rainKey, rainKind } from './rains.jobs.ts'
+import { rainKey, rainKind } from './rain-job.ts'
 import { countRains, listRains, stopRain, type RainRow } from './rains.queries.ts'
 
 type OwnCalls = 'promotions.rains' | 'promotions.planRain' | 'promotions.stopRain'
@@ -34,12 +34,6 @@ export const staffRainHandlers = ({ merchants, pictures, keyring, jobs }: Parts)
         form,
         defaultLanguage: first?.code ?? '',
         currencies: currenciesOf(merchants.get(merchant)),
-      })
-      await scheduleJob(tools.tx, {
-        kind: rainKind,
-        key: rainKey(merchant, id),
-        merchant,
-        due: { afterSeconds: 0 },
       })
       return { commitment }
     })
@@ -90,4 +84,5 @@ const formOf = (row: RainRow): RainForm => ({
   size: row.size,
   catchesMax: row.catches_max,
   times: row.times,
+  everyHours: row.every_hours,
 })

@@ -1999,6 +1999,7 @@ export interface Rain {
   catches_max: number
   times: number
   budget: bigint
+  every_hours: number | null
   seed: Buffer
   commitment: string
   starts_at: Date

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { commitToRain, rainPool } from '@fairground/fair'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import { scheduleJob } from '../../../platform/jobs/jobs.ts'
+import { unitsOf } from '../engine/units.ts'
+import { newSeed } from './rain-seed.ts'
+import { rainKey, rainKind } from './rain-job.ts'
+import { insertRain, readNow, type RainRow } from './rains.queries.ts'
+
+/** How long envelopes fall. */
+const playMs = 60_000
+const hourMs = 3_600_000
+
+type PlannedRain = Pick<
+  RainRow,
+  | 'id'
+  | 'currency'
+  | 'picture'
+  | 'texts'
+  | 'eligibility'
+  | 'prizes'
+  | 'size'
+  | 'catches_max'
+  | 'times'
+  | 'budget'
+  | 'every_hours'
+  | 'starts_at'
+>
+
+/**
+ * Shuffles the pool by a new secret seed, commits to both, and schedules what tells of the rain and pays it.
+ * @returns the commitment; null: a rain with this id is there already, and nothing was written
+ */
+export async function storeRain(
+  { tx, scope, emit }: CommandTools,
+  keyring: Keyring,
+  rain: PlannedRain,
+): Promise<string | null> {
+  const { id, currency, size, prizes } = rain
+  const merchant = scope.merchant
+  const { seed, sealed } = newSeed(keyring, { merchant_id: merchant, id })
+  const plan = { id, size, prizes }
+  const commitment = commitToRain(seed, plan)
+  const places = rainPool(seed, plan).flatMap((amount, index) =>
+    amount === null ? [] : [{ place: index + 1, amount: unitsOf(amount, currency) }],
+  )
+  const row = {
+    ...rain,
+    merchant_id: merchant,
+    picture: JSON.stringify(rain.picture),
+    texts: JSON.stringify(rain.texts),
+    eligibility: JSON.stringify(rain.eligibility),
+    prizes: JSON.stringify(prizes),
+    seed: sealed,
+    commitment,
+    ends_at: new Date(rain.starts_at.getTime() + playMs),
+  }
+  if (!(await insertRain(tx, row, places))) return null
+  await scheduleJob(tx, { kind: rainKind, key: rainKey(merchant, id), merchant, due: { afterSeconds: 0 } })
+  emit({ topic: 'rain', body: { id } })
+  return commitment
+}
+
+/** The next of a series: the same with a pool of its own. Its id follows from this one's, so none is planned twice. */
+export async function storeNextRain(tools: CommandTools, keyring: Keyring, rain: RainRow): Promise<void> {
+  if (rain.every_hours === null) return
+  const everyMs = rain.every_hours * hourMs
+  const now = await readNow(tools.tx)
+  // Rains that were missed while no platform ran are left out.
+  const steps = Math.max(1, Math.floor((now.getTime() - rain.starts_at.getTime()) / everyMs) + 1)
+  const id = nextId(rain.id)
+  const next = { ...planOf(rain), id, starts_at: new Date(rain.starts_at.getTime() + steps * everyMs) }
+  const commitment = await storeRain(tools, keyring, next)
+  if (commitment === null) return
+  tools.audit({ action: 'rain.repeat', subject: `rain:${id}`, after: { commitment, previous: rain.id } })
+}
+
+const planOf = ({
+  currency,
+  picture,
+  texts,
+  eligibility,
+  prizes,
+  size,
+  catches_max,
+  times,
+  budget,
+  every_hours,
+}: RainRow) => ({ currency, picture, texts, eligibility, prizes, size, catches_max, times, budget, every_hours })
+
+function nextId(id: string): string {
+  const hex = createHash('sha256').update(`rain/next/${id}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
