@@ -62,6 +62,14 @@ export async function show(element: ReactElement, surroundings: Surroundings = {
   return { user: userEvent.setup({ delay: null }) }
 }
 
+/** The field of a visible label. By labels of every element, as the library looks for it, a long form takes a second. */
+export async function findField(label: string | RegExp): Promise<HTMLInputElement> {
+  const { htmlFor } = await screen.findByText<HTMLLabelElement>(label, { selector: 'label' })
+  const field = document.getElementById(htmlFor)
+  if (!field) throw new Error(`no field belongs to the label ${String(label)}`)
+  return field as HTMLInputElement
+}
+
 /** Fills a field at once: key by key a form takes a second. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
@@ -70,7 +78,7 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
 
 /** Gives the reason that every act asks for, and does it. */
 export async function confirm(user: UserEvent, button: string, reason = 'Agreed by phone.'): Promise<void> {
-  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Reason/)
+  const field = await findField('Reason')
   await fill(user, field, reason)
   const form = field.form ?? document.body
   await user.click(within(form).getByRole('button', { name: button }))

@@ -4,7 +4,7 @@ import { Link, Route } from 'wouter'
 import type { OperatorReply, Permission } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
-import { comeBack, confirm, fill, show, type Surroundings } from '../../testing/show.tsx'
+import { comeBack, confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
 import { MemberPage, type MemberDetail } from './member-page.tsx'
 
 const memberOf = (changes: Partial<MemberDetail> = {}): MemberDetail => ({
@@ -79,7 +79,7 @@ test('contacts are shown to whoever says why, and never on the page of another m
     'accounts.member': ({ params }) => memberOf({ id: params['id'] ?? '' }),
     'accounts.revealContacts': { contacts: [{ kind: 'email', text: 'minh@example.com' }] },
   })
-  await fill(user, screen.getByLabelText('New note'), 'Calls at night.')
+  await fill(user, await findField('New note'), 'Calls at night.')
   await user.click(screen.getByText('Show contacts'))
   await confirm(user, 'Show contacts', 'A lost phone.')
   expect(await screen.findByText('minh@example.com')).toBeVisible()
@@ -87,13 +87,13 @@ test('contacts are shown to whoever says why, and never on the page of another m
   await user.click(screen.getByText('The next one'))
   expect(await screen.findByText('m***@example.com')).toBeVisible()
   expect(screen.queryByText('minh@example.com')).toBeNull()
-  expect(screen.getByLabelText('New note')).toHaveValue('')
+  expect(await findField('New note')).toHaveValue('')
 })
 
 test('labels and the status go on from what was read when their dialog opened', async () => {
   const { user, calls } = await open({ 'accounts.setMemberLabels': refusal('stale_edit') })
   await act(user, 'Edit labels')
-  await fill(user, await screen.findByLabelText('Labels'), 'careful nochat')
+  await fill(user, await findField('Labels'), 'careful nochat')
   calls.change({ 'accounts.member': memberOf({ labels: ['careful', 'colleague'], status: 'disabled' }) })
   await comeBack()
   expect(await screen.findByText('careful colleague')).toBeInTheDocument()
@@ -121,8 +121,8 @@ test('money is proposed once: pressed again while it is sent, and again with the
   const { user, calls } = await open({ 'wallet.proposeAdjustment': 'pending' })
   await user.click(screen.getByText('Adjust the balance'))
   const dialog = within(await screen.findByRole('dialog'))
-  await fill(user, dialog.getByLabelText(/^Amount in USD/), ' 25.50 ')
-  await fill(user, dialog.getByLabelText(/^Reason/), 'A late deposit.')
+  await fill(user, await findField('Amount in USD'), ' 25.50 ')
+  await fill(user, await findField('Reason'), 'A late deposit.')
   const button = dialog.getByRole('button', { name: 'Propose' })
   await user.click(button)
   await waitFor(() => expect(button).toBeDisabled())
