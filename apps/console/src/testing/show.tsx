@@ -62,11 +62,26 @@ export async function show(element: ReactElement, surroundings: Surroundings = {
   return { user: userEvent.setup({ delay: null }) }
 }
 
+/** The field of a visible label. By labels of every element, as the library looks for it, a long form takes a second. */
+export async function findField(label: string | RegExp): Promise<HTMLInputElement> {
+  const { htmlFor } = await screen.findByText<HTMLLabelElement>(label, { selector: 'label' })
+  const field = document.getElementById(htmlFor)
+  if (!field) throw new Error(`no field belongs to the label ${String(label)}`)
+  return field as HTMLInputElement
+}
+
+/** Fills a field at once: key by key a form takes a second. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  await user.paste(text)
+}
+
 /** Gives the reason that every act asks for, and does it. */
 export async function confirm(user: UserEvent, button: string, reason = 'Agreed by phone.'): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), reason)
-  await user.click(dialog.getByRole('button', { name: button }))
+  const field = await findField('Reason')
+  await fill(user, field, reason)
+  const form = field.form ?? document.body
+  await user.click(within(form).getByRole('button', { name: button }))
 }
 
 /** Advances the time for retries. */
@@ -76,3 +91,9 @@ export const passTime = (ms: number): Promise<void> =>
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(ms)
   })
+
+/** The operator comes back to the window after a while: what has changed meanwhile is read. */
+export async function comeBack(): Promise<void> {
+  await passTime(6_000)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+}

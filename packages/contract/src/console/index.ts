@@ -27,7 +27,7 @@ export type { BroadcastAudience, BroadcastDraft } from '../messaging/broadcast-c
 export type { EntryBody, EntryBodyOf, StoredContentPicture } from '../content/entries.ts'
 export { optionalFields } from '../merchants/settings.ts'
 export type { LookForm, SettingsForm } from '../merchants/settings.ts'
-export type { SiteForm } from '../merchants/operator.ts'
+export type { SiteAccess, SiteForm } from '../merchants/operator.ts'
 export type { VipLadderForm } from '../vip/level-calls.ts'
 export type { MallItemForm } from '../points/operator.ts'
 export type { RainForm } from '../promotions/rain/staff-calls.ts'

@@ -12,6 +12,9 @@ const addresses = z
   .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4().regex(narrow4), z.cidrv6().regex(narrow6)]))
   .max(1_000)
 
+const access = z.strictObject({ blockedAddresses: addresses, isRegionRestricted: z.boolean() })
+export type SiteAccess = z.infer<typeof access>
+
 /** Where the site is, and by which clock its days are. No hosts: it answers wherever no other merchant does. */
 const site = z.strictObject({ hosts: z.array(hostName).max(32), timeZone: z.string().min(1).max(64) })
 export type SiteForm = z.infer<typeof site>
@@ -53,7 +56,7 @@ export const merchantsOperatorCalls = {
     access: 'merchants.write',
     of: 'merchant',
     summary: 'Which addresses and ranges are blocked, and whether this region is served',
-    body: z.object({ before: addresses, blockedAddresses: addresses, isRegionRestricted: z.boolean(), reason }),
+    body: z.strictObject({ before: access, after: access, reason }),
     reply: emptyReply,
   }),
   proposeSite: operatorCall({

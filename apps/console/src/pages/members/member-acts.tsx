@@ -63,8 +63,10 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-function ActDialog({ act, member: { id, account, status, labels: before }, onClose }: ActDialogProps) {
+function ActDialog({ act, member, onClose }: ActDialogProps) {
   const t = useT()
+  // As the member was when the dialog opened: what somebody else has changed since is not overwritten.
+  const [{ id, account, status, labels: before }] = useState(member)
   const [text, setText] = useState(before.join(' '))
   const sayEnded = ({ endedSessions }: { endedSessions: number }) => {
     onClose()

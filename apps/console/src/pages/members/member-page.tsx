@@ -35,7 +35,8 @@ export function MemberPage() {
         {error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={320} />}
       </Page>
     )
-  return <Member member={member} />
+  // Nothing that was typed or revealed of one member stands on the page of the next.
+  return <Member key={member.id} member={member} />
 }
 
 const tabs = ['profile', 'money', 'bets', 'bonuses', 'limits'] as const

@@ -1,26 +1,28 @@
-import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, Stack, Textarea } from '@mantine/core'
+import type { SiteAccess } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useDraft } from '../../platform/use-draft.ts'
 import { Section } from '../../ui/section.tsx'
+import { SaveBar } from './save-bar.tsx'
 
-interface AccessFormProps {
-  blockedAddresses: readonly string[]
-  isRegionRestricted: boolean
-}
+const formOf = ({ blockedAddresses, isRegionRestricted }: SiteAccess) => ({
+  addresses: blockedAddresses.join('\n'),
+  isRegionRestricted,
+})
+const accessOf = ({ addresses, isRegionRestricted }: ReturnType<typeof formOf>): SiteAccess => ({
+  blockedAddresses: [...new Set(addresses.split(/\s+/).filter(Boolean))],
+  isRegionRestricted,
+})
 
 /** Who may not use the site. What somebody else has changed meanwhile is not overwritten. */
-export function AccessForm({ blockedAddresses, isRegionRestricted }: AccessFormProps) {
+export function AccessForm({ access }: { access: SiteAccess }) {
   const t = useT()
   const may = useMay()
-  const [text, setText] = useState(blockedAddresses.join('\n'))
-  const [isClosed, setClosed] = useState(isRegionRestricted)
-  const [isAsking, setAsking] = useState(false)
-  const save = useAct('merchants.setAccess', { onDone: () => setAsking(false) })
-  const wanted = text.split(/\s+/).filter(Boolean)
-  const isChanged = wanted.join() !== blockedAddresses.join() || isClosed !== isRegionRestricted
+  const { read, draft, set, load, isDirty, isStale } = useDraft(formOf(access))
+  // What is saved comes back as it stands here.
+  const save = useAct('merchants.setAccess', { onDone: () => set(formOf(accessOf(draft))) })
   return (
     <Section title={t('merchants.access')}>
       <Stack>
@@ -31,36 +33,26 @@ export function AccessForm({ blockedAddresses, isRegionRestricted }: AccessFormP
           minRows={3}
           maxRows={12}
           readOnly={!may('merchants.write')}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          value={draft.addresses}
+          onChange={({ currentTarget }) => set({ addresses: currentTarget.value })}
         />
         <Checkbox
           label={t('merchants.region')}
           disabled={!may('merchants.write')}
-          checked={isClosed}
-          onChange={({ currentTarget }) => setClosed(currentTarget.checked)}
+          checked={draft.isRegionRestricted}
+          onChange={({ currentTarget }) => set({ isRegionRestricted: currentTarget.checked })}
         />
         {may('merchants.write') && (
-          <Group justify="flex-end">
-            <Button disabled={!isChanged} onClick={() => setAsking(true)}>
-              {t('shell.save')}
-            </Button>
-          </Group>
+          <SaveBar
+            title={t('merchants.access')}
+            isDirty={isDirty}
+            isStale={isStale}
+            isBusy={save.isPending}
+            onLoad={load}
+            onSave={(reason) => save.mutateAsync({ body: { before: accessOf(read), after: accessOf(draft), reason } })}
+          />
         )}
       </Stack>
-      {isAsking && (
-        <ReasonDialog
-          title={t('merchants.access')}
-          label={t('shell.save')}
-          isBusy={save.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={(reason) =>
-            save.mutate({
-              body: { before: [...blockedAddresses], blockedAddresses: wanted, isRegionRestricted: isClosed, reason },
-            })
-          }
-        />
-      )}
     </Section>
   )
 }

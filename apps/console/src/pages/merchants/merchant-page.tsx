@@ -67,11 +67,7 @@ function State({ merchant }: { merchant: Merchant }) {
     <Stack>
       <SiteState merchant={merchant} />
       <SiteSection merchant={merchant} />
-      <AccessForm
-        key={merchant.blockedAddresses.join()}
-        blockedAddresses={merchant.blockedAddresses}
-        isRegionRestricted={merchant.isRegionRestricted}
-      />
+      <AccessForm access={merchant} />
     </Stack>
   )
 }
@@ -81,18 +77,19 @@ const minutesMax = 10_080
 function SiteState({ merchant: { isUnderMaintenance, maintenanceUntil } }: { merchant: Merchant }) {
   const t = useT()
   const may = useMay()
-  const [isAsking, setAsking] = useState(false)
-  const [minutes, setMinutes] = useState(30)
-  const close = () => setAsking(false)
+  /** Held while it is asked: what a colleague does meanwhile does not turn it round. */
+  const [asked, setAsked] = useState<'close' | 'openAgain'>()
+  const [minutes, setMinutes] = useState<number | string>(30)
+  const close = () => setAsked(undefined)
   const change = useAct('merchants.setMaintenance', { onDone: close })
-  const label = t(isUnderMaintenance ? 'merchants.openAgain' : 'merchants.close')
+  const next = isUnderMaintenance ? 'openAgain' : 'close'
   return (
     <Section
       title={t('merchants.state')}
       acts={
         may('merchants.write') && (
-          <Button {...(!isUnderMaintenance && { color: 'red.8' })} onClick={() => setAsking(true)}>
-            {label}
+          <Button {...(next === 'close' && { color: 'red.8' })} onClick={() => setAsked(next)}>
+            {t(`merchants.${next}`)}
           </Button>
         )
       }
@@ -106,16 +103,17 @@ function SiteState({ merchant: { isUnderMaintenance, maintenanceUntil } }: { mer
           {t('merchants.open')}
         </Badge>
       )}
-      {isAsking && (
+      {asked && (
         <ReasonDialog
-          title={label}
-          label={label}
-          isDangerous={!isUnderMaintenance}
+          title={t(`merchants.${asked}`)}
+          label={t(`merchants.${asked}`)}
+          isDangerous={asked === 'close'}
           isBusy={change.isPending}
+          isReady={asked === 'openAgain' || Number(minutes) >= 1}
           onClose={close}
-          onConfirm={(reason) => change.mutate({ body: { minutes: isUnderMaintenance ? 0 : minutes, reason } })}
+          onConfirm={(reason) => change.mutate({ body: { minutes: asked === 'close' ? Number(minutes) : 0, reason } })}
         >
-          {!isUnderMaintenance && (
+          {asked === 'close' && (
             <>
               <Text size="sm">{t('merchants.closeText')}</Text>
               <NumberInput
@@ -125,7 +123,7 @@ function SiteState({ merchant: { isUnderMaintenance, maintenanceUntil } }: { mer
                 allowDecimal={false}
                 clampBehavior="strict"
                 value={minutes}
-                onChange={(value) => setMinutes(Number(value) || 1)}
+                onChange={setMinutes}
               />
             </>
           )}

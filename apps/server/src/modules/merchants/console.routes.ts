@@ -1,4 +1,4 @@
-import type { SiteForm } from '@fairground/contract/console'
+import type { SiteAccess, SiteForm } from '@fairground/contract/console'
 import type { OperatorHandlers } from '../../platform/http/console/operator-handler.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -67,15 +67,19 @@ export const merchantsConsoleHandlers = ({ merchants, jobs }: Parts): OperatorHa
       emit({ topic: 'status', body: { maintenance: after !== null } })
       return { maintenanceUntil: after?.toISOString() ?? null }
     }),
-  'merchants.setAccess': ({ context, body: { before, blockedAddresses, isRegionRestricted } }) =>
+  'merchants.setAccess': ({ context, body: { before, after } }) =>
     context.run('merchant.access', async ({ tx, scope, audit, emit }) => {
-      const access = { blockedAddresses: [...new Set(blockedAddresses)], isRegionRestricted }
+      const access = { ...after, blockedAddresses: [...new Set(after.blockedAddresses)] }
       if (!(await updateAccess(tx, { merchant: scope.merchant, before, access }))) throw new Refused('stale_edit')
+      const told = ({ blockedAddresses, isRegionRestricted }: SiteAccess) => ({
+        blocked: blockedAddresses.join(' '),
+        isRegionRestricted,
+      })
       audit({
         action: 'merchant.access',
         subject: `merchant:${scope.merchant}`,
-        before: { blocked: before.join(' ') },
-        after: { blocked: access.blockedAddresses.join(' '), isRegionRestricted },
+        before: told(before),
+        after: told(access),
       })
       emit({ topic: 'status', body: { maintenance: merchants.get(scope.merchant).isUnderMaintenance } })
       return {}

@@ -48,11 +48,16 @@ test('closing the site reaches open pages and every call, and opening it again t
 
 const status = () => platform.visitor().call('merchants.status')
 
-test('blocked addresses hold at once; who has read an older list overwrites nothing', async () => {
-  const set = (before: string[], blockedAddresses: string[]) => ({
-    body: { before, blockedAddresses, isRegionRestricted: false, reason },
+test('blocked addresses hold at once; who has read an older list or switch overwrites nothing', async () => {
+  const accessOf = (blockedAddresses: string[]) => ({ blockedAddresses, isRegionRestricted: false })
+  const set = (before: string[], after: string[]) => ({
+    body: { before: accessOf(before), after: accessOf(after), reason },
   })
   const { blockedAddresses: before } = await ana.call('merchants.merchant')
+  const otherSwitch = { ...accessOf(before), isRegionRestricted: true }
+  expect(
+    await ana.refusal('merchants.setAccess', { body: { before: otherSwitch, after: accessOf(before), reason } }),
+  ).toBe('stale_edit')
   await ana.call('merchants.setAccess', set(before, ['127.0.0.0/30', '127.0.0.0/30', '2001:db8::/32']))
   await expect
     .poll(async () =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SiteAccess } from '@fairground/contract/console'
 import type { MerchantId, Reader, Tx } from '../../platform/db/database.ts'
 import type { MerchantTheme, StoredSettings } from './merchant-settings.ts'
 
@@ -73,19 +74,13 @@ export const updateContacts = (tx: Tx, merchant: MerchantId, contacts: Contacts)
 /** @returns false where the blocked addresses are no longer those of `before` */
 export async function updateAccess(
   tx: Tx,
-  {
-    merchant,
-    before,
-    access,
-  }: {
-    merchant: MerchantId
-    before: readonly string[]
-    access: { blockedAddresses: readonly string[]; isRegionRestricted: boolean }
-  },
+  { merchant, before, access }: { merchant: MerchantId; before: SiteAccess; access: SiteAccess },
 ): Promise<boolean> {
   const { rows } = await sql`
     update merchant set settings = settings || ${JSON.stringify(access)}::jsonb
-    where id = ${merchant} and coalesce(settings -> 'blockedAddresses', '[]'::jsonb) = ${JSON.stringify(before)}::jsonb
+    where id = ${merchant}
+      and coalesce(settings -> 'blockedAddresses', '[]'::jsonb) = ${JSON.stringify(before.blockedAddresses)}::jsonb
+      and coalesce((settings ->> 'isRegionRestricted')::boolean, false) = ${before.isRegionRestricted}
     returning 1`.execute(tx)
   return rows.length > 0
 }

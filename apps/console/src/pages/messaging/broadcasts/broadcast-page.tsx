@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'wouter'
 import type { BroadcastDraft, OperatorReply } from '@fairground/contract/console'
@@ -6,6 +6,7 @@ import { useAct, useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { isSame } from '../../../platform/is-same.ts'
 import { useMay } from '../../../platform/session.tsx'
+import { useDraft } from '../../../platform/use-draft.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -56,7 +57,7 @@ export function BroadcastPage() {
     <Page title={data?.title || t('messaging.broadcast.untitled')} acts={data && <BroadcastState state={data.state} />}>
       {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} aria-label={t('shell.loading')} />}
-      {data?.state === 'draft' && <Draft key={data.revision} broadcast={data} />}
+      {data?.state === 'draft' && <Draft key={data.id} broadcast={data} />}
       {data && data.state !== 'draft' && (
         <>
           <Sending broadcast={data} />
@@ -67,20 +68,34 @@ export function BroadcastPage() {
   )
 }
 
-/** What somebody else has changed since it was read is not overwritten. */
-function Draft({ broadcast: { id, revision, draft: before } }: { broadcast: Broadcast }) {
+/** What somebody else has changed since it was read is not overwritten, and overwrites nothing that was typed. */
+function Draft({ broadcast: { id, revision: latest, draft: saved } }: { broadcast: Broadcast }) {
   const t = useT()
   const may = useMay()
   const [, go] = useLocation()
-  const [draft, setDraft] = useState(before)
-  const save = useAct('messaging.saveBroadcast')
+  const { read, draft: typed, set, load, isStale } = useDraft({ revision: latest, draft: saved })
+  const { draft } = typed
+  const { revision } = read
+  const save = useAct('messaging.saveBroadcast', {
+    onDone: (reply) => set({ revision: reply.revision, draft: tidy(draft) }),
+  })
   const remove = useAct('messaging.removeBroadcast', { onDone: () => go(broadcastsPath) })
   const isReadOnly = !may('messaging.broadcast')
-  const isSaved = isSame(tidy(draft), before)
+  const isSaved = isSame(tidy(draft), read.draft)
   const params = { id }
   return (
     <>
-      <BroadcastForm draft={draft} isReadOnly={isReadOnly} onChange={setDraft} />
+      {isStale && (
+        <Alert color="orange" role="alert">
+          <Group justify="space-between">
+            {t('merchants.stale')}
+            <Button size="xs" variant="default" onClick={load}>
+              {t('merchants.loadTheirs')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <BroadcastForm draft={draft} isReadOnly={isReadOnly} onChange={(next) => set({ draft: next })} />
       {!isReadOnly && (
         <Group>
           <Button

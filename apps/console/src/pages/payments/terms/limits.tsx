@@ -6,6 +6,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { ProposalAlert } from '../../../ui/proposal-alert.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Rows } from '../../../ui/rows.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
@@ -19,7 +20,7 @@ type Change = Reply['changes'][number]
 export function Limits({ channels }: { channels: readonly ChannelRow[] }) {
   const t = useT()
   const may = useMay()
-  const { data } = useRead('operators.limits', {}, { everyMs: 10_000 })
+  const { data, error, refetch } = useRead('operators.limits', {}, { everyMs: 10_000 })
   const [edited, setEdited] = useState<LimitRow>()
   const [decided, setDecided] = useState<{ change: Change; isAgreed: boolean }>()
   const decide = useAct('operators.decideLimit', { onDone: () => setDecided(undefined) })
@@ -54,22 +55,26 @@ export function Limits({ channels }: { channels: readonly ChannelRow[] }) {
           <Text size="sm">{change.reason}</Text>
         </ProposalAlert>
       ))}
-      <Rows
-        rows={data?.list}
-        keyOf={({ kind, subject }) => `${kind}:${subject}`}
-        nameOf={nameOf}
-        {...(mayChange && { onOpen: setEdited })}
-        columns={[
-          { key: 'kind', title: t('payments.terms.kind'), render: ({ kind }) => t(`payments.terms.kinds.${kind}`) },
-          { key: 'subject', title: t('payments.terms.name'), render: subjectOf },
-          {
-            key: 'amount',
-            title: t('payments.terms.amount'),
-            render: ({ amount, currency }) => amountOf(amount, currency),
-            isNumber: true,
-          },
-        ]}
-      />
+      {error && !data ? (
+        <Refusal cause={error} onAgain={() => void refetch()} />
+      ) : (
+        <Rows
+          rows={data?.list}
+          keyOf={({ kind, subject }) => `${kind}:${subject}`}
+          nameOf={nameOf}
+          {...(mayChange && { onOpen: setEdited })}
+          columns={[
+            { key: 'kind', title: t('payments.terms.kind'), render: ({ kind }) => t(`payments.terms.kinds.${kind}`) },
+            { key: 'subject', title: t('payments.terms.name'), render: subjectOf },
+            {
+              key: 'amount',
+              title: t('payments.terms.amount'),
+              render: ({ amount, currency }) => amountOf(amount, currency),
+              isNumber: true,
+            },
+          ]}
+        />
+      )}
       {edited && <LimitDialog limit={edited} name={nameOf(edited)} onClose={() => setEdited(undefined)} />}
       {decided && (
         <ReasonDialog

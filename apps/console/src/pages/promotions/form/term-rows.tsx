@@ -41,7 +41,7 @@ export function RateRows({ rates, onChange }: { rates: Rates; onChange: (rates: 
       onAdd={() => free && onChange([...rates, { category: free, basisPoints: 10 }])}
       onRemove={(index) => onChange(rates.toSpliced(index, 1))}
       rows={rates.map((rate, index) => (
-        <Group key={rate.category} gap="xs">
+        <Group key={`rate ${index + 1}`} gap="xs">
           <NativeSelect
             label={t('promotions.terms.category')}
             data={gameTypes.map((type) => ({ value: type, label: t(`promotions.gameTypes.${type}`) }))}
@@ -77,7 +77,7 @@ export function LevelRows({ levels, onChange }: { levels: Levels; onChange: (lev
       onAdd={() => onChange([...levels, { level: (levels.at(-1)?.level ?? 0) + 1, amount: '' }])}
       onRemove={(index) => onChange(levels.toSpliced(index, 1))}
       rows={levels.map((row, index) => (
-        <Group key={`level ${row.level}`} gap="xs">
+        <Group key={`level ${index + 1}`} gap="xs">
           <NumberInput
             label={t('promotions.terms.level')}
             min={1}

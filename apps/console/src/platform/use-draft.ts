@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSame } from '../../platform/is-same.ts'
+import { isSame } from './is-same.ts'
 
 /** A form over what is saved: what others save meanwhile is shown at once, unless something was typed. */
 export function useDraft<Form extends object>(saved: Form) {

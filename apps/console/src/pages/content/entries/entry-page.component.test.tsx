@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import type { OperatorReply } from '@fairground/contract/console'
+import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { fixtureId } from '../../../testing/fixture-id.ts'
+import { comeBack, fill, findField, show, type Surroundings } from '../../../testing/show.tsx'
+import { AnnouncementPage } from '../announcements-page.tsx'
+import { BannerPage } from '../banners-page.tsx'
+import { HelpTopicPage } from '../help-page.tsx'
+
+type Entry = OperatorReply<'content.entry'>
+
+const listed = {
+  id: fixtureId(4),
+  title: 'Deposits',
+  section: '',
+  languages: ['EN' as const],
+  state: 'draft' as const,
+  isChanged: false,
+  position: 0,
+  shownFrom: null,
+  shownUntil: null,
+  changedAt: '2026-11-20T11:00:00Z',
+  changedBy: 'ben',
+  revision: 7,
+  version: 0,
+}
+const times = { from: null, until: null }
+const help: Entry = {
+  ...listed,
+  kind: 'help',
+  draft: {
+    kind: 'help',
+    texts: { EN: { title: 'Deposits', content: '<p>Open the cashier.</p>' } },
+    position: 0,
+    ...times,
+  },
+}
+const banner: Entry = {
+  ...listed,
+  kind: 'banner',
+  section: 'm_home',
+  state: 'live',
+  version: 2,
+  draft: {
+    kind: 'banner',
+    type: 'B',
+    group: 'm_home',
+    picture: { art: 'banners/welcome' },
+    link: null,
+    texts: { EN: { title: 'Deposits' } },
+    position: 0,
+    ...times,
+  },
+}
+const page = (
+  <>
+    <Route path="/help/:id">
+      <HelpTopicPage />
+    </Route>
+    <Route path="/banners/:id">
+      <BannerPage />
+    </Route>
+    <Route path="/announcements/:id">
+      <AnnouncementPage />
+    </Route>
+  </>
+)
+
+async function open(at: string, answers: Answers = {}, surroundings: Surroundings = {}) {
+  const calls = answerCalls({
+    'content.choices': {
+      languages: [
+        { code: 'EN', name: 'English' },
+        { code: 'VN', name: 'Tiếng Việt' },
+      ],
+      pictures: [{ art: 'banners/welcome', src: '/welcome.webp' }],
+    },
+    'content.entry': help,
+    'content.versions': { list: [], next: null },
+    ...answers,
+  })
+  return { ...(await show(page, { at, ...surroundings })), calls }
+}
+
+test('a help topic is saved and published as one act, of the revision that the save has made', async () => {
+  const { user, calls } = await open(`/help/${help.id}`, {
+    'content.save': { revision: 8 },
+    'content.publish': { revision: 9 },
+  })
+  await fill(user, await findField('Title'), 'Paying in')
+  await user.click(screen.getByText('Publish'))
+  await screen.findByText('Players see it within two seconds.')
+  await user.click(screen.getAllByText('Publish').at(-1) ?? document.body)
+  await waitFor(() => expect(calls.to('content.publish').map(({ body }) => body)).toEqual([{ revision: 8 }]))
+  expect(calls.to('content.save')[0]?.body).toEqual({
+    revision: 7,
+    draft: { ...help.draft, texts: { EN: { title: 'Paying in', content: '<p>Open the cashier.</p>' } } },
+  })
+})
+
+test('a colleague’s save is told with their name, overwrites nothing, and is not overwritten', async () => {
+  const { user, calls } = await open(`/help/${help.id}`, { 'content.save': refusal('stale_edit') })
+  const title = await findField('Title')
+  await fill(user, title, 'Paying in')
+  await user.click(screen.getByText('Save draft'))
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  const draft = { ...help.draft, texts: { EN: { title: 'Cashier', content: '<p>Theirs.</p>' } } } as Entry['draft']
+  calls.change({ 'content.entry': { ...help, title: 'Cashier', revision: 8, draft } })
+  await comeBack()
+  expect(await screen.findByText(/^ben has changed this at .*What you see is yours, and is not saved/)).toBeVisible()
+  expect(title).toHaveValue('Paying in')
+  await user.click(screen.getByText('Load theirs'))
+  expect(title).toHaveValue('Cashier')
+})
+
+test('a banner goes back to a version, and is taken down only after a question', async () => {
+  const { user, calls } = await open(`/banners/${banner.id}`, {
+    'content.entry': banner,
+    'content.versions': {
+      list: [{ version: 1, title: 'Welcome', publishedAt: '2026-11-19T11:00:00Z', publishedBy: null }],
+      next: null,
+    },
+    'content.restore': { revision: 8 },
+    'content.takeDown': { revision: 9 },
+  })
+  await user.click(await screen.findByText('Back to this'))
+  await screen.findByText('The draft becomes version 1. Players see it once you publish it.')
+  await user.click(screen.getAllByText('Back to this').at(-1) ?? document.body)
+  await waitFor(() => expect(calls.to('content.restore')[0]?.body).toEqual({ revision: 7, version: 1 }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByText('Take down'))
+  await screen.findByText(/^Players see it no more/)
+  expect(calls.to('content.takeDown')).toEqual([])
+  await user.click(screen.getAllByText('Take down').at(-1) ?? document.body)
+  await waitFor(() => expect(calls.to('content.takeDown')).toHaveLength(1))
+})
+
+test('an announcement is written in a second language and refused in words', async () => {
+  const { user, calls } = await open('/announcements/new', {
+    'content.create': refusal('content_incomplete', { language: 'English' }),
+  })
+  await user.click(await screen.findByText('Tiếng Việt'))
+  await fill(user, await findField('Title'), 'Chào')
+  await user.click(screen.getByText('Save draft'))
+  await waitFor(() =>
+    expect(calls.to('content.create')[0]?.body).toMatchObject({
+      draft: { kind: 'announcement', texts: { VN: { title: 'Chào' } } },
+    }),
+  )
+  expect(
+    await screen.findByText(/^Players could not read it: write it in the first language of the site, English/),
+  ).toBeVisible()
+  expect(await findField('Title')).toHaveValue('Chào')
+})

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { fixtureId } from '../../../testing/fixture-id.ts'
+import { confirm, fill, findField, show } from '../../../testing/show.tsx'
+import { OddsPage } from './odds-page.tsx'
+import type { LotteryOdds } from './odds-proposals.tsx'
+
+const sides = { big: '1.98', small: '1.98', odd: '1.98', even: '1.98' }
+const odds: LotteryOdds = {
+  code: 'dice-28',
+  name: 'Dice 28',
+  game: { family: 'pc28' },
+  series: { default: 1_900, max: 1_950 },
+  odds: { sides },
+  proposals: [],
+}
+const proposal = {
+  id: fixtureId(7),
+  play: 'sides',
+  before: sides,
+  after: { ...sides, big: '1.95' },
+  reason: 'Too many big ones.',
+  askedBy: 'ben',
+  at: '2026-11-20T10:00:00Z',
+  isOwn: false,
+}
+
+async function open(answers: Answers = {}) {
+  const calls = answerCalls({
+    'lottery.odds': odds,
+    'lottery.oddsVersions': { list: [], next: null },
+    ...answers,
+  })
+  const page = (
+    <Route path="/lotteries/:code/odds">
+      <OddsPage />
+    </Route>
+  )
+  return { ...(await show(page, { at: '/lotteries/dice-28/odds' })), calls }
+}
+
+test('odds that pay back more than the stake are not asked for; others are, from what was read', async () => {
+  const { user, calls } = await open({ 'lottery.proposeOdds': refusal('stale_edit') })
+  await user.click(await screen.findByLabelText('Open sides'))
+  const big = await findField('big')
+  await fill(user, big, '2.10')
+  expect(await screen.findByText('A bet would pay back more than its stake: big.')).toBeVisible()
+  await fill(user, await findField('Reason'), 'A test.')
+  expect(screen.getByRole('button', { name: 'Propose' })).toBeDisabled()
+  await fill(user, big, '1.90')
+  await screen.findByText('Returns 95 % of what is staked')
+  await confirm(user, 'Propose')
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(calls.to('lottery.proposeOdds')[0]).toMatchObject({
+    params: { code: 'dice-28', play: 'sides' },
+    body: { before: sides, after: { ...sides, big: '1.90' } },
+  })
+})
+
+test('other odds are agreed to by another person, line by line', async () => {
+  const { user, calls } = await open({
+    'lottery.odds': { ...odds, proposals: [proposal] },
+    'lottery.decideOdds': {},
+  })
+  const note = within(await screen.findByRole('note'))
+  expect(note.getByText('big: 1.98 now, 1.95 then')).toBeVisible()
+  expect(note.queryByText(/^small/)).toBeNull()
+  await user.click(note.getByText('Agree'))
+  await confirm(user, 'Agree')
+  await waitFor(() => expect(calls.to('lottery.decideOdds')[0]).toMatchObject({ body: { isAgreed: true } }))
+})

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Link, Route } from 'wouter'
+import type { OperatorReply, Permission } from '@fairground/contract/console'
+import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { fixtureId } from '../../testing/fixture-id.ts'
+import { comeBack, confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
+import { MemberPage, type MemberDetail } from './member-page.tsx'
+
+const memberOf = (changes: Partial<MemberDetail> = {}): MemberDetail => ({
+  id: fixtureId(5),
+  number: '100005',
+  account: 'minh.tran',
+  nickname: 'Minh',
+  type: 0,
+  status: 'active',
+  currency: 'USD',
+  labels: ['careful'],
+  createdAt: '2026-11-01T11:00:00Z',
+  lastLoginAt: null,
+  line: [],
+  hasSecondFactor: false,
+  isLimited: false,
+  registeredBy: null,
+  contacts: [{ kind: 'email', text: 'm***@example.com', isVerified: true, version: '3' }],
+  sessions: [],
+  logins: [],
+  notes: [],
+  related: [],
+  ...changes,
+})
+const series: OperatorReply<'agents.memberSeries'> = {
+  series: 1_900,
+  since: '2026-11-01T11:00:00Z',
+  lowest: 1_800,
+  highest: 1_950,
+  changes: [],
+}
+const level: OperatorReply<'vip.memberLevel'> = {
+  currency: 'USD',
+  levels: [],
+  level: null,
+  earned: null,
+  floor: null,
+  floorAt: null,
+  turnover: '0.00',
+}
+
+async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
+  const calls = answerCalls({
+    'accounts.member': memberOf(),
+    'agents.memberSeries': series,
+    'vip.memberLevel': level,
+    'points.memberPoints': { balance: 40 },
+    ...answers,
+  })
+  const page = (
+    <>
+      <Link href={`/members/${fixtureId(6)}`}>The next one</Link>
+      <Route path="/members/:id/:tab?">
+        <MemberPage />
+      </Route>
+    </>
+  )
+  const shown = await show(page, { at: `/members/${fixtureId(5)}`, ...surroundings })
+  await screen.findByText('m***@example.com')
+  return { ...shown, calls }
+}
+
+async function act(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  await user.click(screen.getByText('Actions'))
+  await user.click(await screen.findByText(name))
+}
+
+const reader: readonly Permission[] = ['members.read']
+
+test('contacts are shown to whoever says why, and never on the page of another member', async () => {
+  const { user, calls } = await open({
+    'accounts.member': ({ params }) => memberOf({ id: params['id'] ?? '' }),
+    'accounts.revealContacts': { contacts: [{ kind: 'email', text: 'minh@example.com' }] },
+  })
+  await fill(user, await findField('New note'), 'Calls at night.')
+  await user.click(screen.getByText('Show contacts'))
+  await confirm(user, 'Show contacts', 'A lost phone.')
+  expect(await screen.findByText('minh@example.com')).toBeVisible()
+  expect(calls.to('accounts.revealContacts')[0]?.body).toEqual({ reason: 'A lost phone.' })
+  await user.click(screen.getByText('The next one'))
+  expect(await screen.findByText('m***@example.com')).toBeVisible()
+  expect(screen.queryByText('minh@example.com')).toBeNull()
+  expect(await findField('New note')).toHaveValue('')
+})
+
+test('labels and the status go on from what was read when their dialog opened', async () => {
+  const { user, calls } = await open({ 'accounts.setMemberLabels': refusal('stale_edit') })
+  await act(user, 'Edit labels')
+  await fill(user, await findField('Labels'), 'careful nochat')
+  calls.change({ 'accounts.member': memberOf({ labels: ['careful', 'colleague'], status: 'disabled' }) })
+  await comeBack()
+  expect(await screen.findByText('careful colleague')).toBeInTheDocument()
+  await confirm(user, 'Save')
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(calls.to('accounts.setMemberLabels')[0]?.body).toEqual({
+    before: ['careful'],
+    labels: ['careful', 'nochat'],
+    reason: 'Agreed by phone.',
+  })
+})
+
+test('a member is disabled though a colleague has just done so, and not let in again by the same press', async () => {
+  const { user, calls } = await open({ 'accounts.setMemberStatus': { endedSessions: 2 } })
+  await act(user, 'Disable')
+  calls.change({ 'accounts.member': memberOf({ status: 'disabled' }) })
+  await comeBack()
+  await waitFor(() => expect(screen.getByText('Disabled')).toBeInTheDocument())
+  await confirm(user, 'Disable')
+  expect(await screen.findByText('2 sessions ended')).toBeVisible()
+  expect(calls.to('accounts.setMemberStatus')[0]?.body).toMatchObject({ status: 'disabled' })
+})
+
+test('money is proposed once: pressed again while it is sent, and again with the same key when the connection broke', async () => {
+  const { user, calls } = await open({ 'wallet.proposeAdjustment': 'pending' })
+  await user.click(screen.getByText('Adjust the balance'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, await findField('Amount in USD'), ' 25.50 ')
+  await fill(user, await findField('Reason'), 'A late deposit.')
+  const button = dialog.getByRole('button', { name: 'Propose' })
+  await user.click(button)
+  await waitFor(() => expect(button).toBeDisabled())
+  await user.click(button)
+  expect(calls.to('wallet.proposeAdjustment')).toHaveLength(1)
+  calls.change({ 'wallet.proposeAdjustment': 'lost' })
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  calls.change({ 'wallet.proposeAdjustment': { id: fixtureId(9), reference: 'A-9' } })
+  await user.click(button)
+  expect(await screen.findByText('A-9 is proposed. Another person has to approve it.')).toBeVisible()
+  const sent = calls.to('wallet.proposeAdjustment')
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  expect(sent.map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({
+      memberId: fixtureId(5),
+      kind: 'goodwill',
+      direction: 'credit',
+      amount: '25.50',
+      reason: 'A late deposit.',
+    })),
+  )
+})
+
+test('who may only read is offered no act and no other list', async () => {
+  await open({}, { may: reader })
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Profile', 'Bonuses', 'Limits'])
+})

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { merchantFlags } from '@fairground/contract'
+import type { LookForm, OperatorReply, SettingsForm } from '@fairground/contract/console'
+import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { fixtureId } from '../../testing/fixture-id.ts'
+import { comeBack, confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
+import { MerchantPage } from './merchant-page.tsx'
+
+const merchant: OperatorReply<'merchants.merchant'> = {
+  code: 'demo',
+  name: 'Demo',
+  hosts: ['play.example'],
+  timeZone: 'UTC',
+  proposals: [],
+  currency: 'USD',
+  languages: ['EN'],
+  isUnderMaintenance: false,
+  maintenanceUntil: null,
+  isRegionRestricted: false,
+  blockedAddresses: ['192.0.2.1'],
+}
+const look: LookForm = {
+  name: 'Demo',
+  logo: null,
+  icon: null,
+  colours: { light: {}, dark: {} },
+  corners: {},
+}
+const settings: SettingsForm = {
+  currency: 'USD',
+  currencies: ['USD'],
+  defaultLanguage: 'EN',
+  languages: ['EN'],
+  hasDarkTheme: true,
+  minimumAge: 18,
+  licence: '',
+  slogan: '',
+  appColours: { ground: '#000000', text: '#ffffff' },
+  flags: {
+    ...(Object.fromEntries(merchantFlags.map((flag) => [flag, false])) as Record<
+      (typeof merchantFlags)[number],
+      false
+    >),
+    PWA: null,
+  },
+  menu: ['announcements'],
+  categories: [{ tab: 'HOT', layout: 'games' }],
+  smallestShownWins: {},
+  slots: { minimumSpinMs: 2_500, isTurboAllowed: false },
+  series: { min: 1_800, max: 1_950 },
+  sessionIdleMinutes: 30,
+  affiliateWindowDays: 30,
+  trial: null,
+  registration: {
+    methods: ['username'],
+    shown: [],
+    required: [],
+    hasCaptcha: false,
+    hasSlider: false,
+    isTermsPreticked: false,
+    defaultDialingCode: '+1',
+  },
+  restrictedCountries: [],
+  linkHosts: [],
+  maintenanceTexts: {},
+  chat: { hours: null, blockedWords: [], desk: null },
+}
+const choices = { currencies: ['USD'], languages: [], countries: ['US'], isCountryKnown: true, hasDeskSecret: false }
+
+async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
+  const calls = answerCalls({
+    'merchants.merchant': merchant,
+    'merchants.settings': { settings, look, choices },
+    ...answers,
+  })
+  const page = (
+    <Route path="/merchant/:tab?">
+      <MerchantPage />
+    </Route>
+  )
+  return { ...(await show(page, { at: '/merchant', ...surroundings })), calls }
+}
+
+const save = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(screen.getByText('Save'))
+  await confirm(user, 'Save')
+}
+
+test('the site is closed for some minutes, though a colleague has just closed it: nothing opens it by mistake', async () => {
+  const { user, calls } = await open({ 'merchants.setMaintenance': { maintenanceUntil: null } })
+  await user.click(await screen.findByText('Close for maintenance'))
+  await fill(user, await findField('Minutes'), '45')
+  const closed = { ...merchant, isUnderMaintenance: true, maintenanceUntil: '2026-11-20T13:00:00Z' }
+  calls.change({ 'merchants.merchant': closed })
+  await comeBack()
+  await screen.findByText(/^Closed for maintenance until/)
+  await confirm(user, 'Close for maintenance')
+  await waitFor(() => expect(calls.to('merchants.setMaintenance')[0]?.body).toMatchObject({ minutes: 45 }))
+})
+
+test('who may not use the site goes on from what was read: a colleague’s change is told, and what was typed stays', async () => {
+  const shown = await open({ 'merchants.setAccess': refusal('stale_edit') })
+  const { user, calls } = shown
+  const field = await findField('Blocked addresses')
+  await fill(user, field, '192.0.2.1 192.0.2.1\n203.0.113.0/24')
+  await save(shown)
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(calls.to('merchants.setAccess')[0]?.body).toEqual({
+    before: { blockedAddresses: ['192.0.2.1'], isRegionRestricted: false },
+    after: { blockedAddresses: ['192.0.2.1', '203.0.113.0/24'], isRegionRestricted: false },
+    reason: 'Agreed by phone.',
+  })
+  calls.change({ 'merchants.merchant': { ...merchant, isRegionRestricted: true } })
+  await comeBack()
+  await screen.findByText('Somebody else has saved since you opened this.')
+  expect(field).toHaveValue('192.0.2.1 192.0.2.1\n203.0.113.0/24')
+  await user.click(screen.getByText('Load theirs'))
+  expect(await findField('This region is not served')).toBeChecked()
+  expect(field).toHaveValue('192.0.2.1')
+})
+
+test('another person agrees to other hosts, whoever proposed them only takes them back', async () => {
+  const proposal = {
+    id: fixtureId(7),
+    subject: 'demo',
+    name: 'Demo',
+    before: { hosts: ['play.example'], timeZone: 'UTC' },
+    after: { hosts: ['win.example'], timeZone: 'UTC' },
+    reason: 'A new name.',
+    askedBy: 'ben',
+    at: '2026-11-20T10:00:00Z',
+    isOwn: false,
+  }
+  const own = { ...proposal, id: fixtureId(8), isOwn: true, reason: 'Mine.' }
+  const { user, calls } = await open({
+    'merchants.merchant': { ...merchant, proposals: [proposal, own] },
+    'merchants.decideSite': {},
+  })
+  const [theirs, mine] = await screen.findAllByRole('note')
+  expect(within(mine).queryByText('Agree')).toBeNull()
+  expect(theirs).toHaveTextContent(/win\.example · UTC.*A new name\./)
+  await user.click(within(theirs).getByText('Agree'))
+  await confirm(user, 'Agree')
+  await waitFor(() =>
+    expect(calls.to('merchants.decideSite')[0]).toMatchObject({
+      params: { id: proposal.id },
+      body: { isAgreed: true },
+    }),
+  )
+})
+
+test('settings are saved with what was read, which a colleague’s save makes stale', async () => {
+  const shown = await open({ 'merchants.setSettings': {} }, { at: '/merchant/settings' })
+  const { user, calls } = shown
+  await user.click(await findField('Invitations'))
+  await save(shown)
+  await waitFor(() => expect(calls.to('merchants.setSettings')).toHaveLength(1))
+  expect(calls.to('merchants.setSettings')[0]?.body).toEqual({
+    before: settings,
+    settings: { ...settings, flags: { ...settings.flags, REFERRAL: true } },
+    reason: 'Agreed by phone.',
+  })
+  calls.change({ 'merchants.settings': { settings: { ...settings, minimumAge: 21 }, look, choices } })
+  await comeBack()
+  expect(await screen.findByText('Somebody else has saved since you opened this.')).toBeVisible()
+})
+
+test('colours that nobody could read are named with their contrast, and not saved', async () => {
+  const { user } = await open({}, { at: '/merchant/look' })
+  await screen.findByText('Main button')
+  const colour = document.querySelector<HTMLElement>('[aria-label="Main button, Light"]') ?? document.body
+  await fill(user, colour, '#ffffff')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(/Text on the main button on: Main button, Light: 1\.00 < 4\.5/)
+  expect(screen.getByText('Save').closest('button')).toBeDisabled()
+  await fill(user, colour, '#0b5d3b')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getByText('Save').closest('button')).toBeEnabled()
+})
+
+test('a merchant that is refused is told in words', async () => {
+  await open({ 'merchants.merchant': refusal('permission_denied') })
+  expect(await screen.findByText('Your role does not allow that.')).toBeVisible()
+})

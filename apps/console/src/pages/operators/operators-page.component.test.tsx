@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ReactElement } from 'react'
+import { permissions, type OperatorReply } from '@fairground/contract/console'
+import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { fixtureId } from '../../testing/fixture-id.ts'
+import { confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
+import { OperatorsPage } from './operators-page.tsx'
+import { RolesPage } from './roles/roles-page.tsx'
+
+type Reply = OperatorReply<'operators.list'>
+type Roles = OperatorReply<'operators.roles'>
+
+const operatorOf = (changes: Partial<Reply['list'][number]> = {}): Reply['list'][number] => ({
+  id: fixtureId(2),
+  name: 'ben',
+  role: 'support',
+  state: 'active',
+  isConfirmed: true,
+  hasOneTimePassword: false,
+  isSelf: false,
+  merchants: ['demo'],
+  createdAt: '2026-11-01T10:00:00Z',
+  lastLoginAt: null,
+  ...changes,
+})
+const change: Reply['roleChanges'][number] = {
+  id: fixtureId(7),
+  name: 'ben',
+  role: 'finance',
+  askedBy: 'chi',
+  reason: 'Covers a holiday.',
+  at: '2026-11-20T10:00:00Z',
+  isOwn: false,
+  canWithdraw: false,
+}
+const roleOf = (changes: Partial<Roles['list'][number]> = {}): Roles['list'][number] => ({
+  name: 'night-desk',
+  isFixed: false,
+  permissions: ['members.read'],
+  holders: ['ben'],
+  ...changes,
+})
+const roles: Roles = {
+  list: [roleOf(), roleOf({ name: 'owner', isFixed: true, permissions: [...permissions], holders: [] })],
+  edits: [],
+}
+
+async function open(page: ReactElement, answers: Answers = {}, surroundings: Surroundings = {}) {
+  const calls = answerCalls({
+    'operators.list': {
+      list: [operatorOf({ id: fixtureId(1), name: 'ana', isSelf: true }), operatorOf()],
+      roleChanges: [],
+    },
+    'operators.roles': roles,
+    ...answers,
+  })
+  return { ...(await show(page, surroundings)), calls }
+}
+
+test('a role is given by a third person, and never by whoever asked for it', async () => {
+  const { user, calls } = await open(<OperatorsPage />, {
+    'operators.list': {
+      list: [],
+      roleChanges: [change, { ...change, id: fixtureId(8), isOwn: true, canWithdraw: true, reason: 'Mine.' }],
+    },
+    'operators.decideRole': refusal('own_act'),
+  })
+  const [theirs, own] = await screen.findAllByRole('note')
+  expect(theirs).toHaveTextContent('chi proposes Finance for ben: Covers a holiday.')
+  expect(within(own).queryByText('Agree')).toBeNull()
+  expect(within(own).getByText('Withdraw')).toBeVisible()
+  await user.click(within(theirs).getByText('Agree'))
+  expect(await screen.findByText('Another person has to decide about this.')).toBeVisible()
+  expect(calls.to('operators.decideRole').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: change.id }, body: { isAgreed: true } },
+  ])
+})
+
+test('credentials that were made anew are shown once, and nobody acts on their own account', async () => {
+  const { user, calls } = await open(<OperatorsPage />, {
+    'operators.reset': { name: 'ben', password: 'pale-river-41', totpSecret: 'JBSWY3DP', uri: 'otpauth://totp/ben' },
+  })
+  await screen.findByText('You')
+  expect(screen.queryByLabelText('Open ana')).toBeNull()
+  await user.click(screen.getByLabelText('Open ben'))
+  await user.click(await screen.findByText('Reset credentials'))
+  await confirm(user, 'Reset credentials', 'The phone is lost.')
+  expect(await screen.findByText('pale-river-41')).toBeVisible()
+  expect(screen.getByText(/^Another operator has to confirm the account/)).toBeVisible()
+  expect(calls.to('operators.reset')[0]).toMatchObject({
+    params: { name: 'ben' },
+    body: { reason: 'The phone is lost.' },
+  })
+  await user.click(screen.getByText('Done'))
+  await waitFor(() => expect(screen.queryByText('pale-river-41')).toBeNull())
+})
+
+test('other permissions of a role are proposed with what was read; a stale proposal is told', async () => {
+  const { user, calls } = await open(
+    <RolesPage />,
+    { 'operators.proposeRoleEdit': refusal('stale_edit') },
+    { may: ['operators.read', 'operators.manage', 'kyc.read'] },
+  )
+  await user.click(await screen.findByLabelText('Open night-desk'))
+  await user.click(await screen.findByText('Change night-desk'))
+  // Nobody gives what they do not have.
+  expect(await findField('Decide identity checks')).toBeDisabled()
+  await user.click(await findField('See identity checks'))
+  await confirm(user, 'Propose')
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(calls.to('operators.proposeRoleEdit')[0]?.body).toEqual({
+    name: 'night-desk',
+    permissions: ['members.read', 'kyc.read'],
+    before: ['members.read'],
+    reason: 'Agreed by phone.',
+  })
+})
+
+test('an operator is created for the merchants that are chosen', async () => {
+  const { user, calls } = await open(<OperatorsPage />, { 'operators.create': refusal('operator_name_taken') })
+  await user.click(await screen.findByText('New operator'))
+  await fill(user, await findField('Name'), 'dan')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'New operator' }))
+  await waitFor(() =>
+    expect(calls.to('operators.create')[0]?.body).toEqual({ name: 'dan', role: 'night-desk', merchants: ['demo'] }),
+  )
+  expect(await screen.findByText('There is an operator of this name already.')).toBeVisible()
+  expect(await findField('Name')).toHaveValue('dan')
+})

@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import type { PromotionForm, RainForm } from '@fairground/contract/console'
+import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { fixtureId } from '../../testing/fixture-id.ts'
+import { comeBack, confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
+import { PromotionPage } from './promotion-page.tsx'
+import type { PromotionRow } from './promotions-page.tsx'
+import { NewRainPage, RainPage } from './rains/rain-page.tsx'
+
+const eligibility = {
+  labels: [],
+  notLabels: [],
+  levelMin: 0,
+  newDays: null,
+  isReturning: false,
+  isOncePerDevice: false,
+}
+const form: PromotionForm = {
+  key: 'CLIMB',
+  kind: 'level',
+  category: 'other',
+  art: 'banners/welcome',
+  texts: { EN: { kicker: '', title: 'Climb', summary: '', terms: '' } },
+  isByHand: false,
+  isEnabled: true,
+  eligibility,
+  startsAt: null,
+  endsAt: null,
+  offers: [
+    {
+      currency: 'USD',
+      budget: null,
+      terms: { kind: 'level', levels: [{ level: 2, amount: '5' }], pays: 'cash', times: 1, claimDays: 30 },
+    },
+  ],
+}
+const row: PromotionRow = { id: fixtureId(6), version: 3, stoppedAt: null, joined: 12, form, costs: [] }
+const choices = {
+  currencies: ['USD' as const, 'EUR' as const],
+  languages: [{ code: 'EN' as const, name: 'English' }],
+  arts: ['banners/welcome'],
+}
+
+async function open(at: string, answers: Answers = {}, surroundings: Surroundings = {}) {
+  const calls = answerCalls({
+    'promotions.promotions': { list: [row], choices },
+    'promotions.rains': { list: [], choices },
+    ...answers,
+  })
+  const page = (
+    <>
+      <Route path="/promotions/:id">
+        <PromotionPage />
+      </Route>
+      <Route path="/rains/:id">{({ id }) => (id === 'new' ? <NewRainPage /> : <RainPage />)}</Route>
+    </>
+  )
+  return { ...(await show(page, { at, ...surroundings })), calls }
+}
+
+test('terms of a level are typed without losing the field, and go on from the version that was read', async () => {
+  const { user, calls } = await open(`/promotions/${row.id}`, { 'promotions.putPromotion': refusal('stale_edit') })
+  const level = await findField('Level')
+  await user.clear(level)
+  await user.type(level, '12')
+  expect(level).toHaveValue('12')
+  expect(document.activeElement).toBe(level)
+  calls.change({ 'promotions.promotions': { list: [{ ...row, version: 4 }], choices } })
+  await comeBack()
+  await user.click(screen.getByText('Publish as a new version'))
+  await confirm(user, 'Save')
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  const [offer] = form.offers
+  expect(calls.to('promotions.putPromotion')[0]).toMatchObject({
+    params: { id: row.id },
+    body: { version: 3, form: { ...form, offers: [{ ...offer, terms: { levels: [{ level: 12, amount: '5' }] } }] } },
+  })
+})
+
+test('terms in another currency begin with those of the first', async () => {
+  const { user, calls } = await open(`/promotions/${row.id}`, { 'promotions.putPromotion': { version: 4 } })
+  await user.click(await screen.findByText('Add EUR'))
+  await fill(user, await findField('Budget in EUR'), '500')
+  await user.click(screen.getByText('Publish as a new version'))
+  await confirm(user, 'Save')
+  await waitFor(() => expect(calls.to('promotions.putPromotion')).toHaveLength(1))
+  expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({
+    form: {
+      offers: [
+        { currency: 'USD', budget: null },
+        { currency: 'EUR', budget: '500', terms: form.offers[0]?.terms },
+      ],
+    },
+  })
+})
+
+test('a rain is planned once with its pool and its series, and committed to', async () => {
+  const { user, calls } = await open('/rains/new', { 'promotions.planRain': 'lost' })
+  await fill(user, await findField('Title'), 'Evening rain')
+  await fill(user, await findField('Budget in USD'), '100')
+  await fill(user, await findField('Amount'), '0.5')
+  await fill(user, await findField('Again after hours (empty: once)'), '24')
+  await user.click(screen.getByText('Plan and commit'))
+  await confirm(user, 'Plan and commit')
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  calls.change({ 'promotions.planRain': { commitment: 'ab' } })
+  await confirm(user, 'Plan and commit')
+  await waitFor(() => expect(location.pathname).not.toBe('/rains/new'))
+  const sent = calls.to('promotions.planRain')
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  expect(sent[1]).toMatchObject({
+    params: { id: location.pathname.split('/').at(-1) },
+    body: {
+      form: {
+        texts: { EN: { title: 'Evening rain', rules: '' } },
+        budget: '100',
+        prizes: [{ amount: '0.5', count: 100 }],
+        everyHours: 24,
+      },
+    },
+  })
+})
+
+test('a rain that runs is stopped with a reason, and one that is paid is only read', async () => {
+  const rainForm: RainForm = {
+    currency: 'USD',
+    texts: { EN: { title: 'Evening rain', rules: '' } },
+    art: 'banners/welcome',
+    eligibility,
+    startsAt: '2026-11-20T11:59:00Z',
+    budget: '100',
+    prizes: [{ amount: '0.5', count: 100 }],
+    size: 1_000,
+    catchesMax: 20,
+    times: 1,
+    everyHours: 24,
+  }
+  const rain = {
+    id: fixtureId(8),
+    form: rainForm,
+    state: 'running' as const,
+    endsAt: '2026-11-20T12:00:30Z',
+    commitment: 'ab',
+    members: 7,
+    catches: 40,
+    given: '12.50',
+    paid: '0.00',
+  }
+  const { user, calls } = await open(`/rains/${rain.id}`, {
+    'promotions.rains': { list: [rain], choices },
+    'promotions.stopRain': refusal('decided_already'),
+  })
+  expect(await screen.findByText('12.50 / 100 USD')).toBeVisible()
+  expect(await findField('Again after hours (empty: once)')).toHaveAttribute('readonly')
+  await user.click(screen.getByText('Stop now'))
+  await confirm(user, 'Stop now')
+  expect(await screen.findByText('This has been decided, or has changed meanwhile.')).toBeVisible()
+  calls.change({ 'promotions.rains': { list: [{ ...rain, state: 'paid' }], choices } })
+  await user.click(screen.getByText('Cancel'))
+  await comeBack()
+  await waitFor(() => expect(screen.queryByText('Stop now')).toBeNull())
+})
