@@ -5,6 +5,7 @@ create function agent_series_limit() returns trigger
 language plpgsql
 as $$
 begin
+  perform agent_share_lines(new.merchant_id);
   new.series := least(new.series, member_series_held(new.parent_id));
   return new;
 end
@@ -32,7 +33,7 @@ declare
   v_member member_public;
   v_said agent_series_verdict;
 begin
-  perform pg_advisory_xact_lock_shared(hashtext('agent_line'), current_merchant());
+  perform agent_share_lines();
   select * into v_member from member_public where merchant_id = current_merchant() and id = p_member and type <> 4;
   if v_member.id is null or (p_agent is not null and v_member.parent_id is distinct from p_agent) then
     return ('unknown', null, null, null)::agent_series_verdict;

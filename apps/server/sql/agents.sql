@@ -1,12 +1,22 @@
 -- Agents: the lines of members.
 
--- Puts a new member below the one who recruited it. Registrations go on side by side; a move of a line waits for them, and
--- they for it: what is above the recruiter is read behind the lock.
+-- The lock of a merchant's lines is taken before any lock on a member's row: a move holds it while it changes rows. Who
+-- registers or opens an account shares it, and waits for moves only.
+create function agent_share_lines(p_merchant smallint default current_merchant()) returns void
+language sql
+as $$ select pg_advisory_xact_lock_shared(hashtext('agent_line'), p_merchant) $$;
+
+-- Waits for moves of lines and for who registers, and makes those that follow wait.
+create function agent_lock_lines() returns void
+language sql
+as $$ select pg_advisory_xact_lock(hashtext('agent_line'), current_merchant()) $$;
+
+-- Puts a new member below the one who recruited it: what is above the recruiter is read behind the lock.
 create function agent_join() returns trigger
 language plpgsql
 as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtext('agent_line'), new.merchant_id);
+  perform agent_share_lines(new.merchant_id);
   insert into agent_line (merchant_id, ancestor_id, member_id, depth)
     select new.merchant_id, new.id, new.id, 0
     union all
@@ -27,7 +37,7 @@ declare
   v_member member_public;
   v_parent member_public;
 begin
-  perform pg_advisory_xact_lock(hashtext('agent_line'), current_merchant());
+  perform agent_lock_lines();
   select * into v_member from member_public where merchant_id = current_merchant() and id = p_member and type <> 4;
   select * into v_parent from member_public where merchant_id = current_merchant() and id = p_parent and type <> 4;
   if v_member.id is null or (p_parent is not null and v_parent.id is null) then
@@ -54,11 +64,6 @@ begin
   return 'moved';
 end
 $$;
-
--- Waits for moves of lines and for who registers, and makes those that follow wait.
-create function agent_lock_lines() returns void
-language sql
-as $$ select pg_advisory_xact_lock(hashtext('agent_line'), current_merchant()) $$;
 
 -- Where the platform moves a line, two operators have agreed to it.
 create function agent_move_is_agreed() returns trigger

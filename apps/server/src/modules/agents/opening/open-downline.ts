@@ -3,6 +3,7 @@ import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { checkPassword, createMember, hashPassword, lockMember, ruleFor } from '../../accounts/index.ts'
 import { seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
+import { shareLines } from '../tree/tree.queries.ts'
 
 const openingRate = { name: 'agents.open', burst: 20, perMinute: 10 }
 
@@ -25,6 +26,7 @@ export async function openDownline(
   await limiter.take(openingRate, session.memberId)
   const passwordHash = await hashPassword(body.password)
   return commands.run({ scope: context.scope, name: 'agents.openAccount', address: context.address }, async (tools) => {
+    await shareLines(tools.tx)
     await lockMember(tools.tx, session.memberId)
     const { rows } = await sql<{ series: number }>`
         select m.series from member_public m

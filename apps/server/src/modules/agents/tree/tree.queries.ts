@@ -86,6 +86,9 @@ export async function countBelow(db: Reader, id: string): Promise<number> {
 /** Until the transaction ends nobody is moved and nobody registers. */
 export const lockLines = (tx: Tx) => sql`select agent_lock_lines()`.execute(tx)
 
+/** Until the transaction ends nobody is moved. Before any lock on a member's row, as moves take them. */
+export const shareLines = (tx: Tx) => sql`select agent_share_lines()`.execute(tx)
+
 export type MoveVerdict = 'moved' | 'unknown' | 'cycle' | 'series'
 
 export async function moveLine(tx: Tx, id: string, parent: string | null): Promise<MoveVerdict> {
