@@ -28,27 +28,43 @@ $$;
 -- A trial account stands in no line.
 create trigger agent_join after insert on member for each row when (new.type <> 4) execute function agent_join();
 
--- Moves a member with everybody below it under another one, or to the top (null). `moved`; `unknown`: one of the two is no
--- member who can stand in a line; `cycle`: the other one is the member or below it; `series`: the member's is higher.
-create function agent_move(p_member uuid, p_parent uuid) returns text
-language plpgsql
+-- Why a member cannot stand below another one, or at the top (null); null: it can. `unknown`: one of the two is no member who
+-- can stand in a line; `cycle`: the other one is the member or below it; `type`: the other one is no agent; `closed`: its
+-- account is; `series`: the member's is higher; `depth`: somebody would have more above than a line holds.
+create function agent_move_obstacle(p_member uuid, p_parent uuid) returns text
+language plpgsql stable
 as $$
 declare
   v_member member_public;
   v_parent member_public;
 begin
-  perform agent_lock_lines();
   select * into v_member from member_public where merchant_id = current_merchant() and id = p_member and type <> 4;
   select * into v_parent from member_public where merchant_id = current_merchant() and id = p_parent and type <> 4;
-  if v_member.id is null or (p_parent is not null and v_parent.id is null) then
-    return 'unknown';
-  end if;
-  if exists (select from agent_line
-             where merchant_id = current_merchant() and ancestor_id = p_member and member_id = p_parent) then
-    return 'cycle';
-  end if;
-  if v_parent.series < v_member.series then
-    return 'series';
+  return case
+    when v_member.id is null or (p_parent is not null and v_parent.id is null) then 'unknown'
+    when p_parent is null then null
+    when exists (select from agent_line
+                 where merchant_id = current_merchant() and ancestor_id = p_member and member_id = p_parent) then 'cycle'
+    when v_parent.type not in (1, 2) then 'type'
+    when v_parent.status <> 'active' then 'closed'
+    when v_parent.series < v_member.series then 'series'
+    when (select max(depth) from agent_line where merchant_id = current_merchant() and ancestor_id = p_member)
+      + (select max(depth) from agent_line where merchant_id = current_merchant() and member_id = p_parent) >= 64 then 'depth'
+  end;
+end
+$$;
+
+-- Moves a member with everybody below it under another one, or to the top (null). `moved`, or what stands against it.
+create function agent_move(p_member uuid, p_parent uuid) returns text
+language plpgsql
+as $$
+declare
+  v_obstacle text;
+begin
+  perform agent_lock_lines();
+  v_obstacle := agent_move_obstacle(p_member, p_parent);
+  if v_obstacle is not null then
+    return v_obstacle;
   end if;
   delete from agent_line l using agent_line below, agent_line above
     where below.merchant_id = current_merchant() and below.ancestor_id = p_member
@@ -58,8 +74,7 @@ begin
     select current_merchant(), above.ancestor_id, below.member_id, above.depth + below.depth + 1
     from agent_line above cross join agent_line below
     where above.merchant_id = current_merchant() and above.member_id = p_parent
-      and below.merchant_id = current_merchant() and below.ancestor_id = p_member
-      and above.depth + below.depth < 64;
+      and below.merchant_id = current_merchant() and below.ancestor_id = p_member;
   perform set_member_parent(p_member, p_parent);
   return 'moved';
 end
@@ -92,16 +107,16 @@ $$;
 create trigger agent_parent_keep after update of parent_id on member
   for each row when (old.parent_id is distinct from new.parent_id) execute function agent_parent_keep();
 
--- Who was whose downline at a time.
-create function agent_parents_at(p_at timestamptz) returns table (member_id uuid, parent_id uuid)
+-- Who was whose downline when a period began; of who registered in it, below whom. A move in it counts for the next one.
+create function agent_parents_of(p_from timestamptz, p_to timestamptz) returns table (member_id uuid, parent_id uuid)
 language sql stable
 as $$
   select m.id, case when p.member_id is null then m.parent_id else p.parent_id end
   from member_public m
   left join lateral (
     select k.member_id, k.parent_id from agent_parent_past k
-    where k.merchant_id = m.merchant_id and k.member_id = m.id and k.until >= p_at order by k.until limit 1) p on true
-  where m.merchant_id = current_merchant() and m.type <> 4 and m.created_at < p_at
+    where k.merchant_id = m.merchant_id and k.member_id = m.id and k.until > p_from order by k.until limit 1) p on true
+  where m.merchant_id = current_merchant() and m.type <> 4 and m.created_at < p_to
 $$;
 
 -- The period of a kind of contract that a time lies in, in the merchant's time zone: hours, days, and half-months from the

@@ -49,6 +49,10 @@ export const operatorRefusals = {
   line_cycle: 409,
   /** The line would stand below somebody with a lower series. */
   line_series_above: 409,
+  /** The account to stand below is no agent, closed, or excluded. */
+  line_cannot_lead: 409,
+  /** Somebody would stand more levels deep than a line holds. */
+  line_too_deep: 409,
   own_act: 403,
   /** Only who has proposed it may take it back. */
   not_own_act: 403,

@@ -45,7 +45,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...staffPeriodHandlers(context),
       ...staffFigureHandlers,
       ...transferConsoleHandlers,
-      ...treeConsoleHandlers,
+      ...treeConsoleHandlers(context),
       ...affiliateConsoleHandlers,
     },
     registerRoutes: clicks.registerRoutes,
