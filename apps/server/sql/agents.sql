@@ -30,7 +30,8 @@ create trigger agent_join after insert on member for each row when (new.type <> 
 
 -- Why a member cannot stand below another one, or at the top (null); null: it can. `unknown`: one of the two is no member who
 -- can stand in a line; `cycle`: the other one is the member or below it; `type`: the other one is no agent; `closed`: its
--- account is; `series`: the member's is higher; `depth`: somebody would have more above than a line holds.
+-- account is; `series`: the member's is higher; `depth`: somebody would have more above than a line holds; `quota`: the other one has
+-- too little left of a top series for the member and what the member may give on.
 create function agent_move_obstacle(p_member uuid, p_parent uuid) returns text
 language plpgsql stable
 as $$
@@ -50,6 +51,9 @@ begin
     when v_parent.series < v_member.series then 'series'
     when (select max(depth) from agent_line where merchant_id = current_merchant() and ancestor_id = p_member)
       + (select max(depth) from agent_line where merchant_id = current_merchant() and member_id = p_parent) >= 64 then 'depth'
+    when exists (
+      select from agent_quotas(p_parent) p join agent_quotas(p_member) m on m.series = p.series
+      where m.quota + (v_member.series >= p.series)::integer > greatest(0, p.quota - p.opened - p.given)) then 'quota'
   end;
 end
 $$;

@@ -26,6 +26,7 @@ test('tells the agent the own code, and the series that a downline may have', as
     affiliateCode: rows[0]?.affiliate_code,
     seriesMin: 1700,
     seriesMax: 1950,
+    quotas: [],
   })
 })
 
