@@ -44,6 +44,7 @@ beforeEach(async () => {
   await byStaff(top, [0, 0], [5, 3])
 })
 
+type Change = [before: readonly number[], after: readonly number[]]
 const listOf = (quotas: readonly number[]) => [1946, 1948].map((series, at) => ({ series, quota: quotas[at] ?? 0 }))
 const change = (before: readonly number[], after: readonly number[]) => ({
   before: listOf(before),
@@ -53,9 +54,9 @@ const byStaff = ({ id }: Person, before: readonly number[], after: readonly numb
   staff.call('agents.setMemberQuotas', { params: { id }, body: { ...change(before, after), reason } })
 const refusedStaff = ({ id }: Person, before: readonly number[], after: readonly number[]) =>
   staff.refusal('agents.setMemberQuotas', { params: { id }, body: { ...change(before, after), reason } })
-const give = (from: Person, to: Person, before: readonly number[], after: readonly number[]) =>
+const give = (from: Person, to: Person, ...[before, after]: Change) =>
   from.visitor.call('agents.setDownlineQuotas', { body: { memberId: to.id, ...change(before, after) } })
-const refusedGift = async (from: Person, to: Person, before: readonly number[], after: readonly number[]) => {
+const refusedGift = async (from: Person, to: Person, ...[before, after]: Change) => {
   const body = { memberId: to.id, ...change(before, after) }
   const { code, value } = await from.visitor.refusal('agents.setDownlineQuotas', { body })
   return { code, ...value }
