@@ -154,6 +154,13 @@ export interface AgentPeriod {
   computed_at: Generated<Date>
 }
 
+export interface AgentSeriesQuota {
+  merchant_id: number
+  member_id: string
+  series: number
+  quota: number
+}
+
 export interface AgentStatement {
   merchant_id: number
   id: string
@@ -175,6 +182,11 @@ export interface AgentStatement {
   state: Generated<'computed' | 'owed' | 'paid' | 'nothing'>
   freezes: boolean
   paid_at: Date | null
+}
+
+export interface AgentTopSeries {
+  merchant_id: number
+  series: number
 }
 
 export interface AgentTransfer {
@@ -2607,7 +2619,9 @@ export interface DB {
   agent_line: AgentLine
   agent_parent_past: AgentParentPast
   agent_period: AgentPeriod
+  agent_series_quota: AgentSeriesQuota
   agent_statement: AgentStatement
+  agent_top_series: AgentTopSeries
   agent_transfer: AgentTransfer
   agent_transfer_limit: AgentTransferLimit
   agreed_wish: AgreedWish
