@@ -16,7 +16,7 @@ import { createLog } from './platform/log.ts'
 import { readDemoData } from './seed/demo-data.ts'
 
 export interface Preparation {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isDemo' | 'secrets'>
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isDemo' | 'demoDays' | 'secrets'>
   /** The installation's keys, as `readInstallationKeys` reads them. */
   keys: readonly InstallationKey[]
   /** Whether replaced keys are accepted where no data depends on the old ones. */
@@ -58,7 +58,7 @@ const besideTheBundle = path.dirname(fileURLToPath(import.meta.url))
 
 async function prepareDemo(
   owner: pg.Pool,
-  { databaseUrl, secrets }: Pick<Config, 'databaseUrl' | 'secrets'>,
+  { databaseUrl, demoDays: days, secrets }: Pick<Config, 'databaseUrl' | 'demoDays' | 'secrets'>,
   { demoDir, studioKeyFile }: Pick<Preparation, 'demoDir' | 'studioKeyFile'>,
 ): Promise<void> {
   if (!studioKeyFile) throw new PreparationFault('FAIRGROUND_STUDIO_PUBLIC_KEY_FILE is not set')
@@ -76,7 +76,7 @@ async function prepareDemo(
   const app = createPool({ databaseUrl, size: 2 })
   try {
     const demo = readDemoData(demoDir)
-    await seedDemo({ owner, app, demo, studioKey, keyring: createKeyring(secrets), log: createLog('warn') })
+    await seedDemo({ owner, app, demo, studioKey, keyring: createKeyring(secrets), log: createLog('warn'), days })
   } finally {
     await app.end()
   }

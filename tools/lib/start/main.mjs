@@ -19,6 +19,8 @@ import { helpText, readStartOptions } from './start-options.mjs'
 import { summaryOf } from './summary.mjs'
 
 /** How long a start waits for ports of a killed start whose processes are still exiting. */
+/** Three months: every chart has something to show. */
+const demoDays = 92
 const portPatienceMs = 5_000
 
 /** @param {string[]} words */
@@ -83,6 +85,7 @@ async function start(options, stopping) {
     ...(databaseUrl && { databaseUrl }),
     ...(studioDatabaseUrl && { studioDatabaseUrl }),
     isDemo: options.isDemo,
+    demoDays,
     autoRestart: true,
     portPatienceMs,
     signal: stopping,

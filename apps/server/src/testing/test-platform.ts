@@ -68,6 +68,7 @@ export async function startTestPlatform({
     databaseUrl: own.url,
     dataDir: dataDir(),
     isDemo: true,
+    demoDays: 0,
     isDevelopment: false,
     outboxKey: null,
     siteDir: null,
