@@ -25,7 +25,6 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {string} [databaseUrl] of a PostgreSQL server; none: the embedded one
  * @property {string} [studioDatabaseUrl] of the studio; none: its own database beside the platform's
  * @property {boolean} [isDemo] seed an empty database with the demo merchant
- * @property {number} [demoDays] how many days of the past the demo begins with (0)
  * @property {boolean} [autoRestart] restart a process that exits; without it a killed process stays stopped until `restart`
  * @property {string} [bundles] folder of the bundles to run (dist)
  * @property {Readonly<Record<string, string>>} [env] over ours, for every process
@@ -150,8 +149,7 @@ const smallHeap = ['--max-semi-space-size=2']
  * @returns {Promise<Stack>}
  */
 export async function startStack(options) {
-  const { host = '127.0.0.1', isDemo = true, demoDays = 0, autoRestart = false, bundles = 'dist' } = options
-  const { env = {}, say = () => {} } = options
+  const { host = '127.0.0.1', isDemo = true, autoRestart = false, bundles = 'dist', env = {}, say = () => {} } = options
   const dataDir = path.resolve(options.dataDir)
   const port = options.port || (await findFreePorts(host))
   await refuseTakenPorts(portsFrom(port), host, options.portPatienceMs)
@@ -163,11 +161,7 @@ export async function startStack(options) {
     : await launchDatabase(dataDir, options)
   const studioDatabaseUrl = options.studioDatabaseUrl ?? ownStudioDatabase(options.databaseUrl, { databaseUrl, keys })
   const outboxKey = randomBytes(16).toString('hex')
-  const demo = {
-    FAIRGROUND_DEMO: isDemo ? '1' : '',
-    FAIRGROUND_DEMO_DAYS: String(demoDays),
-    FAIRGROUND_OUTBOX_KEY: outboxKey,
-  }
+  const demo = { FAIRGROUND_DEMO: isDemo ? '1' : '', FAIRGROUND_OUTBOX_KEY: outboxKey }
   const plans = planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseUrl, demo, bundles, env })
   const { node } = chooseNode()
   const processes = plans.map(

@@ -24,10 +24,11 @@ afterAll(async () => {
 const fromHere = (place: string) => fileURLToPath(new URL(place, import.meta.url))
 const prepare = () =>
   prepareDatabase({
-    config: { databaseUrl: database.url, isDemo: true, demoDays: 0, dataDir: folder, secrets: [Buffer.alloc(32, 7)] },
+    config: { databaseUrl: database.url, isDemo: true, dataDir: folder, secrets: [Buffer.alloc(32, 7)] },
     keys: [],
     acceptsKeys: false,
     demoDir: fromHere('../../../demo'),
+    demoDays: 0,
     studioKeyFile,
     sqlDir: fromHere('..'),
   })

@@ -19,9 +19,9 @@ import { helpText, readStartOptions } from './start-options.mjs'
 import { summaryOf } from './summary.mjs'
 
 /** How long a start waits for ports of a killed start whose processes are still exiting. */
-/** Three months: every chart has something to show. */
-const demoDays = 92
 const portPatienceMs = 5_000
+/** Three months, so that every figure and chart of a new demo has something to show. */
+const demoDays = 92
 
 /** @param {string[]} words */
 export async function main(words) {
@@ -81,11 +81,13 @@ async function start(options, stopping) {
     keys,
     port,
     host,
-    ...(options.acceptsKeys && { env: { FAIRGROUND_ACCEPTS_KEYS: '1' } }),
+    env: {
+      FAIRGROUND_DEMO_DAYS: process.env['FAIRGROUND_DEMO_DAYS'] ?? String(demoDays),
+      ...(options.acceptsKeys && { FAIRGROUND_ACCEPTS_KEYS: '1' }),
+    },
     ...(databaseUrl && { databaseUrl }),
     ...(studioDatabaseUrl && { studioDatabaseUrl }),
     isDemo: options.isDemo,
-    demoDays,
     autoRestart: true,
     portPatienceMs,
     signal: stopping,

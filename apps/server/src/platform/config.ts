@@ -25,8 +25,6 @@ export interface Config {
   /** Folder of this installation's keys. */
   dataDir: string
   isDemo: boolean
-  /** How many days of the past the demo begins with. */
-  demoDays: number
   isDevelopment: boolean
   /** Opens the demo's outbox for one browser on another machine; null: none. */
   outboxKey: string | null
@@ -97,7 +95,6 @@ const environment = z.object({
   DATABASE_URL: required,
   FAIRGROUND_DATA_DIR: folder.prefault('data'),
   FAIRGROUND_DEMO: flag,
-  FAIRGROUND_DEMO_DAYS: number.default(0),
   FAIRGROUND_DEV: flag,
   FAIRGROUND_OUTBOX_KEY: z.string().min(20, 'must have 20 characters at least').optional(),
   FAIRGROUND_SITE_DIR: folder.optional(),
@@ -193,7 +190,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL,
     dataDir: env.FAIRGROUND_DATA_DIR,
     isDemo: env.FAIRGROUND_DEMO,
-    demoDays: env.FAIRGROUND_DEMO_DAYS,
     isDevelopment: env.FAIRGROUND_DEV,
     outboxKey: env.FAIRGROUND_OUTBOX_KEY ?? null,
     siteDir: env.FAIRGROUND_SITE_DIR ?? null,

@@ -68,7 +68,6 @@ export async function startTestPlatform({
     databaseUrl: own.url,
     dataDir: dataDir(),
     isDemo: true,
-    demoDays: 0,
     isDevelopment: false,
     outboxKey: null,
     siteDir: null,

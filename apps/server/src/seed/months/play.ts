@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { money, multiply, parseDecimal, ratio, type CurrencyCode, type Money } from '@fairground/money'
 import type { Life, Member } from './life.ts'
 import type { Planned } from './plan-day.ts'
-import { depositStep, orderStep, roundSteps, type Step } from './steps.ts'
+import { depositStep, orderStep, roundStep, type Step } from './steps.ts'
 
 /** What a member does about a bet. */
 interface Bet {
@@ -10,7 +10,7 @@ interface Bet {
   account: string
   member: Member
   stake: bigint
-  steps: Step[]
+  step: Step
 }
 
 /** Members play what they had planned until then, and pay in first where their money would not last. */
@@ -24,7 +24,7 @@ export async function play(life: Life, until: Date): Promise<void> {
     const bet = await betOf(life, planned)
     if (bet) bets.push(bet)
   }
-  const steps = [...(await depositsFor(life, bets)), ...bets.flatMap((bet) => bet.steps)]
+  const steps = [...(await depositsFor(life, bets)), ...bets.map(({ step }) => step)]
   const inOrder = steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await sql`select past.play(${JSON.stringify(inOrder)}::jsonb)`.execute(life.database.of(life.merchant))
 }
@@ -38,13 +38,13 @@ async function betOf({ members, demo, draws, open }: Life, planned: Planned): Pr
   if (planned.kind === 'round') {
     const stake = parseDecimal(planned.stake, currency)
     const returned = multiply(stake, ratio(BigInt(planned.returnPercent), 100n), 'down')
-    const steps = roundSteps({ at, memberId: member.id, game: planned.game, stake, returned })
-    return { at, account, member, stake: stake.amount, steps }
+    const step = roundStep({ at, memberId: member.id, game: planned.game, stake, returned })
+    return { at, account, member, stake: stake.amount, step }
   }
   const draw = open.get(planned.lottery)
   if (!draw || at >= draw.closesAt) return undefined
   const { step, stake } = await orderStep(draws, { ...planned, member, currency, number: draw.number })
-  return { at, account, member, stake, steps: [step] }
+  return { at, account, member, stake, step }
 }
 
 const depositsBeforeMs = 90_000

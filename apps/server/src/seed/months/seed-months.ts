@@ -22,7 +22,14 @@ interface MonthsOptions {
   demo: DemoData
   keyring: Keyring
   log: Log
+  past: LivedPast
+}
+
+/** What the members of a demo have behind them. */
+export interface LivedPast {
   days: number
+  /** Whatever would be later has not happened. */
+  until: Date
 }
 
 const minuteMs = 60_000
@@ -36,9 +43,14 @@ const analyseDays = 12
  * @param client the owner's, within a transaction @returns the members, by account
  */
 export async function seedMonths(client: pg.PoolClient, options: MonthsOptions): Promise<Map<string, string>> {
-  const { merchant, demo, keyring, log, days } = options
-  const now = Date.now()
-  const firstDay = Math.floor(now / dayMs) * dayMs - days * dayMs
+  const {
+    merchant,
+    demo,
+    keyring,
+    log,
+    past: { days, until },
+  } = options
+  const firstDay = Math.floor(until.getTime() / dayMs) * dayMs - days * dayMs
   const past = await openPast(client, new Date(firstDay), playFunction)
   const database = createDatabase(past.pool)
   // Nobody listens to what happened then.
@@ -63,7 +75,7 @@ export async function seedMonths(client: pg.PoolClient, options: MonthsOptions):
   await begin(life, firstDay)
   for (let day = 0; day <= days; day += 1) {
     if (day % analyseDays === 1) await past.asOwner('analyze')
-    await liveDay(life, { number: day, startsAt: firstDay + day * dayMs, now })
+    await liveDay(life, { number: day, startsAt: firstDay + day * dayMs, now: until.getTime() })
   }
   await past.asOwner('delete from outbox')
   await past.end()

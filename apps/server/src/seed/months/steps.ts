@@ -8,7 +8,7 @@ import type { Member } from './life.ts'
 /** What one call of the database does, at its own moment. */
 export type Step = { at: Date } & (
   | { kind: 'deposit'; member: string; amount: string; key: string; reference: string; hash: string; currency: string }
-  | { kind: 'round'; request: object }
+  | { kind: 'round'; requests: object[] }
   | { kind: 'order'; lottery: string; number: string; bet: object }
 )
 
@@ -20,7 +20,7 @@ declare
   v_verdict text;
 begin
   for v_step in select * from jsonb_to_recordset(p_steps) as s(at text, kind text, member uuid, amount bigint, key text, reference text,
-      hash text, currency text, request jsonb, lottery text, number text, bet jsonb) loop
+      hash text, currency text, requests jsonb, lottery text, number text, bet jsonb) loop
     perform set_config('past.at', v_step.at, true);
     case v_step.kind
       when 'deposit' then
@@ -28,7 +28,8 @@ begin
           (gen_random_uuid(), v_step.key, decode(v_step.hash, 'hex'), 'deposit.credit', v_step.member, v_step.reference, null, v_step.currency)::ledger_order,
           array[(null, 'clearing:opening', -v_step.amount), (v_step.member, 'cash', v_step.amount)]::ledger_move[]);
       when 'round' then
-        select status into v_verdict from vendor_transact(array[jsonb_populate_record(null::vendor_request, v_step.request)]);
+        select max(status) into v_verdict from vendor_transact(
+          array(select r from jsonb_populate_recordset(null::vendor_request, v_step.requests) r));
       else
         select verdict into v_verdict from lottery_place(array[v_step.lottery], array[v_step.number],
           array[jsonb_populate_record(null::lottery_bet, v_step.bet)]);
@@ -40,8 +41,6 @@ begin
 end
 $$`
 
-const spinMs = 4_000
-
 interface RoundOf {
   at: Date
   memberId: string
@@ -50,11 +49,10 @@ interface RoundOf {
   returned: Money
 }
 
-/** A stake and, some seconds later, what the round returns. */
-export function roundSteps({ at, memberId, game, stake, returned }: RoundOf): Step[] {
+/** A spin: its stake, and what it returns. */
+export function roundStep({ at, memberId, game, stake, returned }: RoundOf): Step {
   const bet = randomUUID()
   const base = {
-    ordinal: 0,
     vendor: 'studio',
     member_id: memberId,
     game,
@@ -66,6 +64,7 @@ export function roundSteps({ at, memberId, game, stake, returned }: RoundOf): St
   const request = (kind: 'bet' | 'win', amount: bigint) => ({
     ...base,
     kind,
+    ordinal: kind === 'bet' ? 0 : 1,
     transaction_id: kind === 'bet' ? bet : randomUUID(),
     input_hash: `\\x${hashInput({ kind, bet }).toString('hex')}`,
     round_closed: kind === 'win',
@@ -74,10 +73,7 @@ export function roundSteps({ at, memberId, game, stake, returned }: RoundOf): St
     posting_id: uuidv7(),
     round_id: uuidv7(),
   })
-  return [
-    { at, kind: 'round', request: request('bet', stake.amount) },
-    { at: new Date(at.getTime() + spinMs), kind: 'round', request: request('win', returned.amount) },
-  ]
+  return { at, kind: 'round', requests: [request('bet', stake.amount), request('win', returned.amount)] }
 }
 
 interface OrderOf {
