@@ -18,15 +18,18 @@ interface SeedParts {
 
 /**
  * Demo members with a history: money by real postings, and rounds through the vendor wallet.
- * @param ids who is there already
+ * @param ids who is there already: where somebody is, the team has bets of its own past
  */
 export async function seedMembers(parts: SeedParts, ids: Map<string, string>): Promise<void> {
+  const isTeamAlive = ids.size > 0
+  const everyone = listAccounts(parts.demo)
   const passwordOfNobody = await hashPassword(randomToken())
-  for (const account of listAccounts(parts.demo))
+  for (const account of everyone)
     if (!ids.has(account.username))
       ids.set(account.username, await seedMember(parts, { account, ids, passwordOfNobody }))
   for (const [username, game, stake, returned] of parts.demo.members.history)
-    await seedRound(parts, { memberId: ids.get(username) ?? '', game, stake, returned })
+    if (!isTeamAlive || everyone.some((each) => each.username === username && each.parent === undefined))
+      await seedRound(parts, { memberId: ids.get(username) ?? '', game, stake, returned })
 }
 
 /** Those above come before those below. */

@@ -26,6 +26,8 @@ export interface Life {
   members: Map<string, Member>
   /** How often a member has paid in since the first time. */
   deposits: Map<string, number>
+  /** Of each campaign its link. */
+  links: Map<string, string>
   /** Of each lottery the draw that takes bets. */
   open: Map<string, OpenDraw>
   /** What was not played yet, in the order of time. */

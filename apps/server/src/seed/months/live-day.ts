@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { runPeriods } from '../../modules/agents/index.ts'
 import type { DemoData } from '../demo-data.ts'
 import { seedContracts } from '../seed-contracts.ts'
 import { listAccounts } from '../seed-members.ts'
 import type { Life } from './life.ts'
+import { openLink, visitLinks } from './links.ts'
 import { planDay, type Day } from './plan-day.ts'
 import { play } from './play.ts'
 import { register } from './register.ts'
@@ -13,6 +15,8 @@ const hoursOfDay = 24
 /** A little more than the platform waits after the end of a period. */
 const periodsAfterMs = 12 * minuteMs
 const newcomersAfterMs = 35 * minuteMs
+/** As late as most have come. */
+const visitsAfterMs = 20 * hourMs
 const drawAfterMs = 5_000
 /** Whatever is younger is left to the jobs of the platform that starts. */
 const untilNowMs = 2 * minuteMs
@@ -51,7 +55,7 @@ export async function liveDay(life: Life, lived: LivedDay): Promise<void> {
 
 function momentsOf(life: Life, { number, startsAt }: LivedDay): Moment[] {
   const { demo, days, ids } = life
-  const { hourlyDays, newcomers } = demo.months
+  const { hourlyDays, newcomers, links } = demo.months
   const isHourly = number >= days - hourlyDays
   const zone = { get: () => demo.merchant }
   const pay = () => runPeriods({ ...life, merchants: zone }, life.merchant)
@@ -61,10 +65,20 @@ function momentsOf(life: Life, { number, startsAt }: LivedDay): Moment[] {
     ...(number === days - hourlyDays
       ? [{ at: startsAt + minuteMs, run: () => seedContracts(life, ids, listSigned(demo, { isHourly: true })) }]
       : []),
+    ...links
+      .filter(({ fromDay }) => fromDay === number)
+      .map((link) => ({ at: startsAt + 2 * minuteMs, run: () => openLink(life, link) })),
+    { at: startsAt + visitsAfterMs, run: () => visitLinks(life, number, new Date(startsAt + visitsAfterMs)) },
+    ...(number === days - 1 ? [{ at: startsAt + visitsAfterMs, run: () => readMail(life) }] : []),
     ...listAccounts(demo)
       .filter(({ username }) => newcomers[username] === number)
       .map((account) => ({ at: startsAt + newcomersAfterMs, run: () => register(life, account) })),
   ]
+}
+
+/** What a demo shows as new is of its last hours. */
+const readMail = async ({ database, merchant }: Life): Promise<void> => {
+  await sql`update inbox_message set read_at = now() where read_at is null`.execute(database.of(merchant))
 }
 
 /** Hours are many: contracts of hourly salaries are younger than the rest. */

@@ -1,3 +1,5 @@
+import type { AffiliateLanding } from '@fairground/contract'
+
 /** What the demo's members did in the months before its first start: `demo/months.json`. */
 export interface MonthsData {
   seed: string
@@ -15,6 +17,19 @@ export interface MonthsData {
   people: Record<string, string>
   /** Who has registered later, and on which day. */
   newcomers: Record<string, number>
+  links: Link[]
+}
+
+/** By which an agent brings members. */
+export interface Link {
+  agent: string
+  campaign: string
+  landing: AffiliateLanding
+  fromDay: number
+  /** On a day, the fewest and the most. */
+  visitors: [number, number]
+  /** Accounts that register by it. */
+  brings: string[]
 }
 
 interface PastLottery {

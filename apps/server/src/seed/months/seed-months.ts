@@ -70,6 +70,7 @@ export async function seedMonths(client: pg.PoolClient, options: MonthsOptions):
     ids: new Map(),
     members: new Map(),
     deposits: new Map(),
+    links: new Map(),
     open: new Map(),
     planned: [],
     passwordOfNobody: await hashPassword(randomToken()),
