@@ -177,7 +177,9 @@ as $$
     coalesce(sum(e.amount) filter (where t.class = 'bonus'), 0)::bigint
   from unnest(p_members) m(id)
   join member_pocket a on a.merchant_id = current_merchant() and a.member_id = m.id
-  join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= ledger_seq_since(a.id, p_from)
+  -- Once for each account, and not for each of its entries.
+  cross join lateral (select ledger_seq_since(a.id, p_from) as seq offset 0) first
+  join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= first.seq
   join posting_type t on t.name = e.type
   where t.class in ('bonus', 'rebate') and e.created_at >= p_from and e.created_at < p_to
   group by a.member_id, a.currency

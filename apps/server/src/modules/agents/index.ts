@@ -11,6 +11,7 @@
 export { createAgents } from './create-agents.ts'
 export { createAffiliateLinks } from './affiliate/affiliate-links.ts'
 export { teamLimit } from './transfers/transfer-limit.ts'
+export { runPeriods } from './contracts/periods/periods.jobs.ts'
 export { answerContract } from './contracts/signing/answer-contract.ts'
 export { offerContract } from './contracts/signing/offer-contract.ts'
 export { putRule } from './contracts/staff/staff.queries.ts'
