@@ -132,6 +132,7 @@ type CodeFilter = {
 function codesOf({ lotteries, games }: GameNames, { source, type, vendor, game }: CodeFilter) {
   const isLottery = type === undefined || type === 'LOTT' || type === 'ELOTT'
   return {
+    lotteryType: type === 'LOTT' || type === 'ELOTT' ? type : null,
     lotteries:
       source === 'games' || !isLottery || vendor !== undefined
         ? []
