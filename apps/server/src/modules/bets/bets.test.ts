@@ -79,10 +79,10 @@ describe('the betting record', () => {
     expect(await bets(person, { gameType: 'ELOTT' })).toMatchObject({ count: 1, staked: '2.00' })
     expect(await bets(person, { gameType: 'LOTT' })).toMatchObject({ count: 2, staked: '6.00' })
     const { list } = await person.visitor.call('bets.list', { query: {} })
-    expect(list.map(({ gameType, stake }) => [gameType, stake]).sort()).toEqual([
-      ['ELOTT', '2.00'],
-      ['LOTT', '2.00'],
-      ['LOTT', '4.00'],
+    expect(list.map(({ gameType, stake }) => `${gameType} ${stake}`).sort()).toEqual([
+      'ELOTT 2.00',
+      'LOTT 2.00',
+      'LOTT 4.00',
     ])
   })
 
