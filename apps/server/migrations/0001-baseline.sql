@@ -2222,6 +2222,8 @@ create table lottery_order (
   key uuid not null,
   input_hash bytea not null,
   lines jsonb not null,
+  -- No line of it is priced by a prize group: a bet of ELOTT. A slip of both kinds is one of LOTT.
+  is_at_odds boolean not null generated always as (not (lines @? '$[*].series')) stored,
   currency text not null,
   stake bigint not null check (stake > 0),
   cash bigint not null,

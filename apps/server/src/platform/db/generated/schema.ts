@@ -273,6 +273,7 @@ export interface Bet {
   state: string
   placed_at: Date
   settled_at: Date
+  lottery_type: string
 }
 
 export interface BetRefund {
@@ -1104,6 +1105,7 @@ export interface LotteryOrder {
   key: string
   input_hash: Buffer
   lines: Json
+  is_at_odds: Generated<boolean>
   currency: string
   stake: bigint
   cash: bigint
@@ -1594,6 +1596,7 @@ export interface OrderBet {
   state: string
   placed_at: Date
   settled_at: Date
+  type: string
 }
 
 export interface OrderBonusStake {
