@@ -8,7 +8,7 @@ import type {
   PromotionKind,
   PromotionTerms,
 } from '@fairground/contract'
-import type { AgentContractRule, EntryBodyOf } from '@fairground/contract/console'
+import type { AgentContractRule, EntryBodyOf, RainForm } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
 
@@ -29,6 +29,7 @@ export interface DemoData {
     promotions: DemoPromotion[]
   }
   points: { perPoint: string; items: DemoItem[] }
+  rains: DemoRain[]
   vip: { turnover: string; tone: string; names: Record<string, string> }[]
   members: {
     accounts: DemoAccount[]
@@ -118,6 +119,13 @@ interface DemoPromotion {
   runsDays?: number
 }
 
+/** Amounts are in the first currency. */
+export type DemoRain = Omit<RainForm, 'art' | 'currency' | 'eligibility' | 'startsAt'> & {
+  art: string
+  /** From when it is seeded. */
+  startsAfterMinutes: number
+}
+
 interface DemoWithdrawalTerms {
   currency: string
   min: string
@@ -168,6 +176,7 @@ export function readDemoData(folder: string, base = folder): DemoData {
     withdrawals: read('withdrawals'),
     content: read('content'),
     points: read('points'),
+    rains: read('rains'),
     vip: read('vip'),
     members: read('members'),
     contracts: read('contracts'),
