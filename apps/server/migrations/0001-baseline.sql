@@ -2333,13 +2333,16 @@ create table promotion (
   -- Whom it is for: labels, least level, days since registration, one claim per device.
   eligibility jsonb not null default '{}',
   is_enabled boolean not null default true,
+  -- Of a race: whether the next one is planned when it is closed.
+  is_repeated boolean not null default false,
   starts_at timestamptz,
   ends_at timestamptz,
   stopped_at timestamptz,
   position integer not null,
   primary key (merchant_id, id),
   unique (merchant_id, key),
-  check (ends_at > starts_at)
+  check (ends_at > starts_at),
+  check (not is_repeated or (kind = 'race' and starts_at is not null and ends_at is not null))
 );
 call tenant_table('promotion', 'select, insert, update');
 

@@ -117,6 +117,8 @@ interface DemoPromotion {
   budget?: string
   /** From when it is seeded. Without: it has no end. */
   runsDays?: number
+  /** Of a race that ends: another one begins then. */
+  isRepeated?: boolean
 }
 
 /** Amounts are in the first currency. */

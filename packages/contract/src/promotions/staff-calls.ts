@@ -27,6 +27,8 @@ const promotionForm = z.strictObject({
   texts,
   isByHand: z.boolean(),
   isEnabled: z.boolean(),
+  /** Of a race: the next one begins where it ends, with the same terms and budget, until one is stopped. */
+  isRepeated: z.boolean(),
   eligibility: promotionEligibility,
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),

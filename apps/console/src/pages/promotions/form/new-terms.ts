@@ -55,6 +55,7 @@ export const newForm = (languages: readonly string[]): PromotionForm => ({
   texts: Object.fromEntries(languages.slice(0, 1).map((code) => [code, emptyTexts])),
   isByHand: false,
   isEnabled: true,
+  isRepeated: false,
   eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isReturning: false, isOncePerDevice: false },
   startsAt: null,
   endsAt: null,

@@ -94,6 +94,7 @@ const formOf = (row: PromotionRow, offers: readonly OfferTermsRow[]): PromotionF
   texts: row.texts as PromotionForm['texts'],
   isByHand: row.is_by_hand,
   isEnabled: row.is_enabled,
+  isRepeated: row.is_repeated,
   eligibility: {
     labels: [],
     notLabels: [],

@@ -19,6 +19,9 @@ import {
   updatePromotion,
 } from './staff.queries.ts'
 
+/** Of a race that is repeated. */
+const raceMsMin = 3_600_000
+
 export interface PutRequest {
   id: string
   version: number
@@ -95,6 +98,7 @@ function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
     throw new Refused('invalid_request', { field: 'endsAt' })
   // A race is decided at its end.
   if (kind === 'race' && endsAt === null) throw new Refused('invalid_request', { field: 'endsAt' })
+  if (form.isRepeated && !canRepeat(form)) throw new Refused('invalid_request', { field: 'isRepeated' })
   if ((kind === 'announced') !== (offers.length === 0)) throw new Refused('invalid_request', { field: 'offers' })
   if (new Set(offers.map(({ currency }) => currency)).size < offers.length)
     throw new Refused('invalid_request', { field: 'currency' })
@@ -104,6 +108,10 @@ function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
     checkTerms(terms, currency)
   }
 }
+
+/** The next one has the length of the last. */
+const canRepeat = ({ kind, startsAt, endsAt }: PromotionForm): boolean =>
+  kind === 'race' && startsAt !== null && endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) >= raceMsMin
 
 /** The shape was checked by the contract; these are the rules between its parts. */
 function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: string): void {

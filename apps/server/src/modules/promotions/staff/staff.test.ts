@@ -27,6 +27,7 @@ const formOf = (changes: Partial<PromotionForm> = {}): PromotionForm => ({
   art: 'banners/welcome',
   texts: { EN: text },
   isByHand: false,
+  isRepeated: false,
   isEnabled: true,
   eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isReturning: false, isOncePerDevice: false },
   startsAt: null,

@@ -1867,6 +1867,7 @@ export interface Promotion {
   is_by_hand: Generated<boolean>
   eligibility: Json
   is_enabled: Generated<boolean>
+  is_repeated: Generated<boolean>
   starts_at: Date | null
   ends_at: Date | null
   stopped_at: Date | null
