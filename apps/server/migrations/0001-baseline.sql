@@ -2439,6 +2439,19 @@ create table promotion_period (
 );
 call tenant_table('promotion_period', 'select, insert, update (after_member, ended_at)');
 
+-- Steps of friends that their inviters were told of.
+create table invite_step (
+  merchant_id smallint not null,
+  promotion_id uuid not null,
+  friend_id uuid not null,
+  step text not null,
+  told_at timestamptz not null default now(),
+  primary key (merchant_id, promotion_id, friend_id, step),
+  foreign key (merchant_id, promotion_id) references promotion (merchant_id, id),
+  foreign key (merchant_id, friend_id) references member (merchant_id, id)
+);
+call tenant_table('invite_step', 'select, insert');
+
 -- The promotion picked with a deposit, with its terms at that time: later changes do not affect it.
 create table deposit_promotion (
   merchant_id smallint not null,

@@ -22,7 +22,8 @@ interface RainSeed {
 /** Plans the red rains of the demo as staff plan them, in each of its currencies; each begins a series. */
 export async function seedRains({ app, merchant, demo, keyring, log }: RainSeed): Promise<void> {
   const database = createDatabase(app)
-  const commands = createCommands(database, createOutbox({ database, log, merchants: () => [merchant] }))
+  const outbox = createOutbox({ database, log, merchants: () => [merchant] })
+  const commands = createCommands(database, outbox)
   const scope = { merchant, actor: { kind: 'system', id: 'seed' } } as const
   const [defaultLanguage = ''] = demo.merchant.settings.languages
   for (const { form, startsAfterMinutes, currencies } of stakeRows(demo).rains)
@@ -35,4 +36,6 @@ export async function seedRains({ app, merchant, demo, keyring, log }: RainSeed)
         currencies,
       })
     })
+  // Its events are told after each commit; the pool is closed after this.
+  await outbox.stop()
 }

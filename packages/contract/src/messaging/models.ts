@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mallOrderStates } from '../points/values.ts'
 import { agentContractKinds } from '../agents/contracts/values.ts'
 import { drawNumber, drawResult } from '../lottery/draws.ts'
+import { referralMetrics } from '../promotions/values.ts'
 import { limitKinds, limitSpans } from '../responsible-gaming/values.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
@@ -37,6 +38,8 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('rewardReady', z.object({ ...money, until: instant })),
   message('rewardIssued', z.object(money)),
   message('rewardRain', z.object(money)),
+  /** A friend has reached a step that pays the reader; the friend's name is masked. */
+  message('rewardFriend', z.object({ ...money, friend: z.string(), metric: z.enum(referralMetrics), target: decimal })),
   message('rewardRejected', z.object({ ...money, reason: z.string() })),
   /** An order of the mall was sent, has arrived, or was cancelled by staff. */
   message(

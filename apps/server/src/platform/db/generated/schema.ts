@@ -916,6 +916,14 @@ export interface InstallationKey {
   added_at: Generated<Date>
 }
 
+export interface InviteStep {
+  merchant_id: number
+  promotion_id: string
+  friend_id: string
+  step: string
+  told_at: Generated<Date>
+}
+
 export interface InvitedMember {
   merchant_id: number
   member_id: string
@@ -2675,6 +2683,7 @@ export interface DB {
   inbox_collected: InboxCollected
   inbox_message: InboxMessage
   installation_key: InstallationKey
+  invite_step: InviteStep
   invited_member: InvitedMember
   job: Job
   kyc_check: KycCheck

@@ -75,6 +75,10 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
       title: t('messaging.inbox.kind.rewardRain.title'),
       text: t('messaging.inbox.kind.rewardRain.text', { amount: sum(amount) }),
     }),
+    rewardFriend: ({ amount, friend, metric, target }) => ({
+      title: t('messaging.inbox.kind.rewardFriend.title'),
+      text: t('messaging.inbox.kind.rewardFriend.text', { amount: sum(amount), friend, metric, target: sum(target) }),
+    }),
     rewardIssued: ({ amount }) => ({
       title: t('messaging.inbox.kind.rewardIssued.title'),
       text: t('messaging.inbox.kind.rewardIssued.text', { amount: sum(amount) }),
