@@ -2389,8 +2389,9 @@ create table promotion_claim (
   period text not null,
   version integer not null,
   currency text not null,
+  -- In ledger units, or in points.
   amount bigint not null check (amount > 0),
-  pays text not null check (pays in ('cash', 'bonus')),
+  pays text not null check (pays in ('cash', 'bonus', 'points')),
   times integer not null check (times between 0 and 10),
   -- Of a bonus: how bets count for it, and when it expires, as `promotions/wagering.ts` of the contract has it.
   wagering jsonb,
@@ -2615,9 +2616,9 @@ create table point_posting (
   id uuid not null,
   -- Of the cause, so that it is posted once.
   key text not null,
-  kind text not null check (kind in ('bets', 'grant', 'redeem', 'return')),
+  kind text not null check (kind in ('bets', 'grant', 'reward', 'redeem', 'return')),
   member_id uuid not null,
-  -- Of an order: its id.
+  -- Of an order or a reward: its id.
   reference uuid,
   at timestamptz(3) not null default now(),
   primary key (merchant_id, id),

@@ -4,6 +4,8 @@ export type Offer = PromotionForm['offers'][number]
 export type Terms = Offer['terms']
 export type Kind = PromotionForm['kind']
 
+export const isPoints = (terms: Terms): boolean => terms.kind !== 'deposit' && terms.pays === 'points'
+
 const reward = { pays: 'cash', times: 1, claimDays: 7 } as const
 
 /** Terms to begin with; every amount is still to be written. */

@@ -194,6 +194,8 @@ test('what it costs, and what a player can expect, is computed before', async ()
     costMax: '500.00',
     net: '490.00',
     currency: 'USD',
+    pays: 'cash',
+    worthMax: null,
   })
   const match = {
     kind: 'deposit',

@@ -1828,7 +1828,7 @@ export interface PointPosting {
   merchant_id: number
   id: string
   key: string
-  kind: 'bets' | 'grant' | 'redeem' | 'return'
+  kind: 'bets' | 'grant' | 'reward' | 'redeem' | 'return'
   member_id: string
   reference: string | null
   at: Generated<Date>
@@ -1891,7 +1891,7 @@ export interface PromotionClaim {
   version: number
   currency: string
   amount: bigint
-  pays: 'cash' | 'bonus'
+  pays: 'cash' | 'bonus' | 'points'
   times: number
   wagering: Json | null
   step: Generated<number>
@@ -2194,6 +2194,13 @@ export interface RewardDrift {
   stored: bigint
   computed: bigint
   fault: string
+}
+
+export interface RewardPoints {
+  merchant_id: number
+  claim_id: string
+  member_id: string
+  points: bigint
 }
 
 export interface RoundBet {
@@ -2803,6 +2810,7 @@ export interface DB {
   report_progress: ReportProgress
   report_sum: ReportSum
   reward_drift: RewardDrift
+  reward_points: RewardPoints
   round_bet: RoundBet
   round_bonus_stake: RoundBonusStake
   round_drift: RoundDrift

@@ -100,6 +100,7 @@ interface RainWaitingProps {
 
 function RainWaiting({ rain, last, isRunning }: RainWaitingProps) {
   const t = useT()
+  const [isChecking, setChecking] = useState(false)
   const isGuest = useSession() === null
   const seconds = Math.max(0, Math.ceil((Date.parse(rain.startsAt) - useNow()) / 1000))
   const units = { day: t('promotions.rain.day'), hour: t('promotions.rain.hour') }
@@ -121,30 +122,32 @@ function RainWaiting({ rain, last, isRunning }: RainWaitingProps) {
         {last && !isGuest && (
           <section className={styles.before} aria-label={t('promotions.rain.before')}>
             <h2>{t('promotions.rain.before')}</h2>
-            <Outcome rain={last} />
+            <Outcome rain={last} onCheck={() => setChecking(true)} />
           </section>
         )}
       </div>
+      {last && <ProofSheet isOpen={isChecking} rainId={last.id} onClose={() => setChecking(false)} />}
     </RainFrame>
   )
 }
 
 function RainResult({ rain }: { rain: Rain }) {
   const t = useT()
+  const [isChecking, setChecking] = useState(false)
   return (
     <RainFrame rain={rain} subtitle={t(rain.state === 'stopped' ? 'promotions.rain.stopped' : 'promotions.rain.over')}>
       <div className={styles.middle}>
-        <Outcome rain={rain} />
+        <Outcome rain={rain} onCheck={() => setChecking(true)} />
       </div>
+      <ProofSheet isOpen={isChecking} rainId={rain.id} onClose={() => setChecking(false)} />
     </RainFrame>
   )
 }
 
-/** What the member caught, and the proof. */
-function Outcome({ rain }: { rain: Rain }) {
+/** What the member caught, and the way to the proof. */
+function Outcome({ rain, onCheck }: { rain: Rain; onCheck: () => void }) {
   const t = useT()
   const sum = useSum()
-  const [isChecking, setChecking] = useState(false)
   const isMember = useSession() !== null
   const paid = Number(rain.won) === 0 ? 'nothing' : rain.isPaid ? 'paid' : 'paying'
   return (
@@ -159,11 +162,10 @@ function Outcome({ rain }: { rain: Rain }) {
         </>
       )}
       {isMember && (
-        <Button size={52} onClick={() => setChecking(true)}>
+        <Button size={52} onClick={onCheck}>
           {t('promotions.rain.check')}
         </Button>
       )}
-      <ProofSheet isOpen={isChecking} rainId={rain.id} onClose={() => setChecking(false)} />
     </>
   )
 }
