@@ -2357,13 +2357,16 @@ create table promotion (
   -- Whom it is for: labels, least level, days since registration, one claim per device.
   eligibility jsonb not null default '{}',
   is_enabled boolean not null default true,
+  -- Of a race: whether the next one is planned when it is closed.
+  is_repeated boolean not null default false,
   starts_at timestamptz,
   ends_at timestamptz,
   stopped_at timestamptz,
   position integer not null,
   primary key (merchant_id, id),
   unique (merchant_id, key),
-  check (ends_at > starts_at)
+  check (ends_at > starts_at),
+  check (not is_repeated or (kind = 'race' and starts_at is not null and ends_at is not null))
 );
 call tenant_table('promotion', 'select, insert, update');
 
@@ -2410,8 +2413,9 @@ create table promotion_claim (
   period text not null,
   version integer not null,
   currency text not null,
+  -- In ledger units, or in points.
   amount bigint not null check (amount > 0),
-  pays text not null check (pays in ('cash', 'bonus')),
+  pays text not null check (pays in ('cash', 'bonus', 'points')),
   times integer not null check (times between 0 and 10),
   -- Of a bonus: how bets count for it, and when it expires, as `promotions/wagering.ts` of the contract has it.
   wagering jsonb,
@@ -2459,6 +2463,19 @@ create table promotion_period (
   foreign key (merchant_id, promotion_id) references promotion (merchant_id, id)
 );
 call tenant_table('promotion_period', 'select, insert, update (after_member, ended_at)');
+
+-- Steps of friends that their inviters were told of.
+create table invite_step (
+  merchant_id smallint not null,
+  promotion_id uuid not null,
+  friend_id uuid not null,
+  step text not null,
+  told_at timestamptz not null default now(),
+  primary key (merchant_id, promotion_id, friend_id, step),
+  foreign key (merchant_id, promotion_id) references promotion (merchant_id, id),
+  foreign key (merchant_id, friend_id) references member (merchant_id, id)
+);
+call tenant_table('invite_step', 'select, insert');
 
 -- The promotion picked with a deposit, with its terms at that time: later changes do not affect it.
 create table deposit_promotion (
@@ -2623,9 +2640,9 @@ create table point_posting (
   id uuid not null,
   -- Of the cause, so that it is posted once.
   key text not null,
-  kind text not null check (kind in ('bets', 'grant', 'redeem', 'return')),
+  kind text not null check (kind in ('bets', 'grant', 'reward', 'redeem', 'return')),
   member_id uuid not null,
-  -- Of an order: its id.
+  -- Of an order or a reward: its id.
   reference uuid,
   at timestamptz(3) not null default now(),
   primary key (merchant_id, id),

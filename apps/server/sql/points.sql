@@ -74,6 +74,13 @@ create view mall_paid with (security_invoker = true) as
   select merchant_id, id, member_id, currency, amount from mall_order where kind = 'bonus' and state = 'delivered';
 grant select on mall_paid to fairground_app;
 
+-- Points that promotions have paid, by their claims.
+create view reward_points with (security_invoker = true) as
+  select p.merchant_id, p.reference as claim_id, p.member_id, e.amount as points
+  from point_posting p join point_entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id and e.side = 'member'
+  where p.kind = 'reward';
+grant select on reward_points to fairground_app;
+
 -- Accounts compared with their postings, postings with two sides that do not even out, days with what was posted for them.
 create view point_drift with (security_invoker = true) as
   with moved as (

@@ -132,11 +132,21 @@ create view reward_drift with (security_invoker = true) as
   ), summed as (
     select merchant_id, promotion_id, currency, sum(amount)::bigint as amount from spent
     group by merchant_id, promotion_id, currency
+  ), given as (
+    select merchant_id, id as claim_id, member_id, amount from promotion_claim
+    where pays = 'points' and state in ('issued', 'claimed')
+  ), points as (
+    select merchant_id, claim_id, member_id, coalesce(g.amount, 0) as stored, coalesce(r.points, 0) as computed
+    from given g full join reward_points r using (merchant_id, claim_id, member_id)
   )
   select b.merchant_id, coalesce('promotion_claim or mall_order ' || b.id, 'ledger_posting ' || b.posting_id) as place,
     m.account as member, 'cash' as account, b.currency, b.stored, b.computed, 'is not what was posted' as fault
   from both_sides b left join member_public m on m.merchant_id = b.merchant_id and m.id = b.member_id
   where b.stored <> b.computed
+  union all
+  select p.merchant_id, 'promotion_claim ' || p.claim_id, m.account, 'points', null, p.stored, p.computed, 'is not what was posted'
+  from points p left join member_public m on m.merchant_id = p.merchant_id and m.id = p.member_id
+  where p.stored <> p.computed
   union all
   select o.merchant_id, 'promotion_offer ' || o.promotion_id, null, 'promo', o.currency, o.spent, coalesce(s.amount, 0),
     'is not what was granted and claimed'

@@ -74,12 +74,17 @@ async function prepareDemo(
     return
   }
   // Loaded only for the start that seeds.
-  const { seedDemo } = await import('./seed/seed-demo.ts')
+  const [{ seedDemo }, { seedRains }] = await Promise.all([
+    import('./seed/seed-demo.ts'),
+    import('./seed/seed-rains.ts'),
+  ])
   const app = createPool({ databaseUrl, size: 2 })
   try {
     const demo = readDemoData(demoDir)
     const past = days > 0 ? { days, until: new Date() } : null
-    await seedDemo({ owner, app, demo, studioKey, keyring: createKeyring(secrets), log: createLog('warn'), past })
+    const parts = { app, demo, keyring: createKeyring(secrets), log: createLog('warn') }
+    const merchant = await seedDemo({ owner, studioKey, ...parts, past })
+    if (merchant !== null) await seedRains({ merchant, ...parts })
   } finally {
     await app.end()
   }

@@ -8,7 +8,7 @@ import type {
   PromotionKind,
   PromotionTerms,
 } from '@fairground/contract'
-import type { AgentContractRule, EntryBodyOf } from '@fairground/contract/console'
+import type { AgentContractRule, EntryBodyOf, RainForm } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
 import type { MonthsData } from './months/months-data.ts'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
@@ -30,6 +30,7 @@ export interface DemoData {
     promotions: DemoPromotion[]
   }
   points: { perPoint: string; items: DemoItem[] }
+  rains: DemoRain[]
   vip: { turnover: string; tone: string; names: Record<string, string> }[]
   members: {
     accounts: DemoAccount[]
@@ -118,6 +119,15 @@ interface DemoPromotion {
   budget?: string
   /** From when it is seeded. Without: it has no end. */
   runsDays?: number
+  /** Of a race that ends: another one begins then. */
+  isRepeated?: boolean
+}
+
+/** Amounts are in the first currency. */
+export type DemoRain = Omit<RainForm, 'art' | 'currency' | 'eligibility' | 'startsAt'> & {
+  art: string
+  /** From when it is seeded. */
+  startsAfterMinutes: number
 }
 
 interface DemoWithdrawalTerms {
@@ -170,6 +180,7 @@ export function readDemoData(folder: string, base = folder): DemoData {
     withdrawals: read('withdrawals'),
     content: read('content'),
     points: read('points'),
+    rains: read('rains'),
     vip: read('vip'),
     members: read('members'),
     contracts: read('contracts'),

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseDecimal } from '@fairground/money'
+import { createKeyring } from '../platform/crypto/keyring.ts'
+import type { MerchantId } from '../platform/db/database.ts'
+import { createPool } from '../platform/db/pool.ts'
+import { createLog } from '../platform/log.ts'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../testing/console-visitor.ts'
 import { newPerson } from '../testing/members.ts'
 import { gameOfType, played } from '../testing/promotions.ts'
 import { readDemoData } from './demo-data.ts'
+import { seedRains } from './seed-rains.ts'
 import { stakeRows } from './stake-rows.ts'
 
 const demo = readDemoData(path.resolve(import.meta.dirname, '../../../../demo'))
@@ -40,6 +45,25 @@ test('the budget of the race has all its prizes, in each currency', () => {
     const all = prizes.reduce((sum, prize) => sum + parseDecimal(prize, currency).amount, 0n)
     expect(BigInt(budget ?? 0), currency).toBeGreaterThanOrEqual(all)
   }
+})
+
+test('a red rain comes within the hour in every currency, hourly, and its pool is its whole budget', async () => {
+  const { database, config, visitor } = platform
+  const app = createPool({ databaseUrl: config.databaseUrl, size: 1 })
+  const keyring = createKeyring(config.secrets)
+  await seedRains({ app, merchant: 1 as MerchantId, demo, keyring, log: createLog('silent') })
+  await app.end()
+  const { rows } = await database.owner.query<{ currency: string; hours: number; rest: string }>(`
+    select currency, every_hours as hours,
+      (budget - (select sum(amount) from rain_prize p where p.rain_id = r.id))::text as rest
+    from rain r order by currency`)
+  expect(rows).toEqual(['JPY', 'USD', 'USDT', 'VND'].map((currency) => ({ currency, hours: 1, rest: '0' })))
+  const { rain, last, now } = await visitor().call('promotions.rain')
+  expect(rain).toMatchObject({ state: 'announced', currency: 'USD', catchesMax: 20, title: 'The hourly red rain' })
+  expect(last).toBeNull()
+  const minutes = (Date.parse(rain?.startsAt ?? '') - Date.parse(now)) / 60_000
+  expect(minutes).toBeGreaterThan(5)
+  expect(minutes).toBeLessThan(60)
 })
 
 test('the race runs, is joined, and ranks who plays slots on its leaderboard', async () => {

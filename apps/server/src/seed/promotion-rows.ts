@@ -7,7 +7,7 @@ export function promotionRows({ content }: DemoData) {
   const now = Date.now()
   const instant = (days: number): string => new Date(now + days * dayMs).toISOString()
   return content.promotions.map(
-    ({ key, kind, category, art, texts, isByHand, eligibility, runsDays: days }, position) => ({
+    ({ key, kind, category, art, texts, isByHand, eligibility, runsDays: days, isRepeated }, position) => ({
       key,
       kind,
       category,
@@ -16,7 +16,7 @@ export function promotionRows({ content }: DemoData) {
       is_by_hand: isByHand ?? false,
       eligibility: eligibility ?? {},
       position,
-      ...(days !== undefined && { starts_at: instant(0), ends_at: instant(days) }),
+      ...(days !== undefined && { starts_at: instant(0), ends_at: instant(days), is_repeated: isRepeated ?? false }),
     }),
   )
 }

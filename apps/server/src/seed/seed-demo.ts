@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createCommands } from '../platform/commands/command.ts'
-import { createDatabase } from '../platform/db/database.ts'
+import { createDatabase, type MerchantId } from '../platform/db/database.ts'
 import type { Keyring } from '../platform/crypto/keyring.ts'
 import { createOutbox } from '../platform/events/outbox.ts'
 import type { Log } from '../platform/log.ts'
@@ -22,12 +22,13 @@ export interface SeedOptions {
   past: LivedPast | null
 }
 
-/** Fills an empty database with the demo merchant. @returns false when there are merchants already */
-export async function seedDemo({ owner, app, demo, studioKey, keyring, log, past }: SeedOptions): Promise<boolean> {
+/** Fills an empty database with the demo merchant. @returns the merchant; null when there are merchants already */
+export async function seedDemo(options: SeedOptions): Promise<MerchantId | null> {
+  const { owner, app, demo, studioKey, keyring, log, past } = options
   const client = await owner.connect()
   try {
     const { rows } = await client.query('select 1 from merchant limit 1')
-    if (rows.length > 0) return false
+    if (rows.length > 0) return null
     await client.query('begin')
     const merchant = await seedMerchant(client, demo, studioKey)
     await seedOperators(client, keyring, merchant)
@@ -42,7 +43,7 @@ export async function seedDemo({ owner, app, demo, studioKey, keyring, log, past
     await seedContracts(parts, ids, past ? signed.filter(({ isAccepted }) => !isAccepted) : signed)
     // Plans made on empty tables stay slow: analyse again after seeding.
     await client.query('analyze')
-    return true
+    return merchant
   } catch (cause) {
     await client.query('rollback').catch(() => {})
     throw cause

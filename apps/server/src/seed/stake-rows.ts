@@ -13,7 +13,7 @@ import {
 } from '@fairground/money'
 import type { PromotionTerms } from '@fairground/contract'
 import { listStakeUnits } from '@fairground/lottery'
-import type { DemoData } from './demo-data.ts'
+import type { DemoData, DemoRain } from './demo-data.ts'
 
 /** Maximum payout of an order, in the merchant's own currency. */
 const payoutMax = '400000.00'
@@ -34,6 +34,7 @@ export function stakeRows({
   vip,
   content,
   points,
+  rains,
 }: DemoData) {
   const own = settings.currency
   const codes = [...new Set([own, ...(settings.currencies ?? [])])]
@@ -77,6 +78,7 @@ export function stakeRows({
       })),
     ),
     ...pointRows(points, { own, codes, inCurrency, shownIn }),
+    rains: rains.flatMap((rain) => rainRows(rain, { codes, shownIn })),
     offers: content.promotions.flatMap(({ key, terms, budget }) =>
       (terms ? codes : []).map((currency) => ({
         key,
@@ -115,6 +117,25 @@ const pointRows = ({ perPoint, items }: DemoData['points'], { own, codes, inCurr
     position,
   })),
 })
+
+const rainRows = (
+  { art, startsAfterMinutes, ...rain }: DemoRain,
+  { codes, shownIn }: Pick<Converter, 'codes' | 'shownIn'>,
+) =>
+  codes.map((currency) => ({
+    startsAfterMinutes,
+    currencies: codes,
+    form: {
+      ...rain,
+      currency,
+      art: `banners/${art}`,
+      eligibility: everybody,
+      budget: shownIn(rain.budget, currency),
+      prizes: rain.prizes.map(({ amount, count }) => ({ amount: shownIn(amount, currency), count })),
+    },
+  }))
+
+const everybody = { labels: [], notLabels: [], levelMin: 0, newDays: null, isReturning: false, isOncePerDevice: false }
 
 /** Currencies without minor units get whole amounts. */
 function isShown(units: bigint, code: CurrencyCode): boolean {

@@ -37,6 +37,7 @@ export const missionsOf = (
   state: 'joined',
   offer: null,
   currency: 'USD',
+  pays: 'cash',
   amount: null,
   until: '2026-11-26T00:00:00.000Z',
   reason: null,
@@ -154,7 +155,7 @@ function pay(
   { name, key }: { name: string; key: string },
 ): object | string {
   const step = steps.find((each) => each.key === name)
-  const reply = { state: 'claimed', amount: step?.amount, currency }
+  const reply = { state: 'claimed', amount: step?.amount, currency, pays: 'cash' }
   if (paid.some((payment) => payment.key === key)) return reply
   if (step?.state !== 'claimable') return 'promotion_nothing_due'
   step.state = 'taken'

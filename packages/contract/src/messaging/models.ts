@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mallOrderStates } from '../points/values.ts'
 import { agentContractKinds } from '../agents/contracts/values.ts'
 import { drawNumber, drawResult } from '../lottery/draws.ts'
+import { referralMetrics, rewardPays } from '../promotions/values.ts'
 import { limitKinds, limitSpans } from '../responsible-gaming/values.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
@@ -35,9 +36,11 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('bonusEnded', z.object(money)),
   /** A reward of a promotion: it can be claimed until then, was paid after a decision, or was rejected. */
   message('rewardReady', z.object({ ...money, until: instant })),
-  message('rewardIssued', z.object(money)),
+  message('rewardIssued', z.object({ ...money, pays: z.enum(rewardPays).optional() })),
   message('rewardRain', z.object(money)),
-  message('rewardRejected', z.object({ ...money, reason: z.string() })),
+  /** A friend has reached a step that pays the reader; the friend's name is masked. */
+  message('rewardFriend', z.object({ ...money, friend: z.string(), metric: z.enum(referralMetrics), target: decimal })),
+  message('rewardRejected', z.object({ ...money, reason: z.string(), pays: z.enum(rewardPays).optional() })),
   /** An order of the mall was sent, has arrived, or was cancelled by staff. */
   message(
     'orderChanged',

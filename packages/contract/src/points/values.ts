@@ -4,5 +4,6 @@ export const mallItemKinds = ['bonus', 'voucher', 'goods'] as const
 /** Goods wait until they are sent; bonuses and vouchers are delivered at once. */
 export const mallOrderStates = ['placed', 'shipped', 'delivered', 'cancelled'] as const
 
-/** Why points came or went. `return`: an order was cancelled; `grant`: by hand of staff. */
-export const pointKinds = ['bets', 'grant', 'redeem', 'return'] as const
+/** Why points came or went. `return`: an order was cancelled; `grant`: by hand of staff;
+ * `reward`: of a promotion. */
+export const pointKinds = ['bets', 'grant', 'reward', 'redeem', 'return'] as const

@@ -11,6 +11,7 @@ import {
   missionMetrics,
   promotionCategories,
   promotionKinds,
+  rewardPays,
   stepStates,
   storedClaimStates,
 } from './values.ts'
@@ -51,6 +52,8 @@ export const promotion = z.object({
   /** The terms for a deposit in the caller's currency; null if the promotion is not for deposits. */
   offer: offer.nullable(),
   currency,
+  /** What its amounts are; null where it pays nothing or for a deposit. */
+  pays: z.enum(rewardPays).nullable(),
   /** What can be claimed now, waits for a decision or was paid last; of a period that runs, what it would pay so far. */
   amount: decimal.nullable(),
   /** Until when it can be claimed, or when the period that runs ends. */
@@ -69,6 +72,7 @@ export const rewardClaim = z.object({
   title: z.string(),
   amount: decimal,
   currency,
+  pays: z.enum(rewardPays),
   state: z.enum(storedClaimStates),
   reason: z.string().nullable(),
   madeAt: instant,
@@ -170,7 +174,7 @@ export const promotionsCalls = {
       isInstalled: z.boolean().optional(),
       timeZone: timeZone.optional(),
     }),
-    reply: z.object({ state: z.enum(claimStates), amount: decimal, currency }),
+    reply: z.object({ state: z.enum(claimStates), amount: decimal, currency, pays: z.enum(rewardPays) }),
     errors: [
       'not_found',
       'promotion_unavailable',
@@ -193,9 +197,10 @@ export const promotionsCalls = {
     summary: 'Claim everything that is due; what cannot be paid now is left as it is',
     body: z.strictObject({ isInstalled: z.boolean().optional(), timeZone: timeZone.optional() }),
     reply: z.object({
-      /** Of rewards that were paid, with their sum. */
+      /** Of rewards that were paid, with the sum of those in money, and the points. */
       count: z.int(),
       amount: decimal,
+      points: z.int(),
       currency,
       /** How many now wait for a decision of staff. */
       applying: z.int(),

@@ -5,7 +5,7 @@ import type { invitedFriend, inviteOffer } from './invite/invite-calls.ts'
 import type { levelBenefit } from './levels/level-calls.ts'
 import type { offer } from './offer.ts'
 import type { promotionEligibility, promotionTerms } from './terms.ts'
-import type { heldReasons, promotionKinds, storedClaimStates } from './values.ts'
+import type { heldReasons, promotionKinds, rewardPays, storedClaimStates } from './values.ts'
 import type { wagering, weights } from './wagering.ts'
 
 export type Bonus = z.output<typeof bonus>
@@ -23,6 +23,7 @@ export type InviteOffer = z.output<typeof inviteOffer>
 export type HeldReason = (typeof heldReasons)[number]
 export type StoredClaimState = (typeof storedClaimStates)[number]
 export type Wagering = z.output<typeof wagering>
+export type RewardPays = (typeof rewardPays)[number]
 export type RaceRank = z.output<typeof raceRank>
 export type Rain = z.output<typeof rain>
 export type Weights = z.output<typeof weights>

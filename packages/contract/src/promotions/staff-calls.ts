@@ -3,7 +3,7 @@ import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { amount, currency, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
 import { promotionEligibility, promotionTerms } from './terms.ts'
-import { heldReasons, promotionCategories, promotionKinds, storedClaimStates } from './values.ts'
+import { heldReasons, promotionCategories, promotionKinds, rewardPays, storedClaimStates } from './values.ts'
 
 const texts = z.partialRecord(
   languageCode,
@@ -27,6 +27,8 @@ const promotionForm = z.strictObject({
   texts,
   isByHand: z.boolean(),
   isEnabled: z.boolean(),
+  /** Of a race: the next one begins where it ends, with the same terms and budget, until one is stopped. */
+  isRepeated: z.boolean(),
   eligibility: promotionEligibility,
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -124,6 +126,9 @@ export const promotionStaffCalls = {
       costMax: decimal,
       net: decimal,
       currency,
+      /** Points: the rewards are points, and this is the most credit that the mall gives for all of them; null: it gives none. */
+      pays: z.enum(rewardPays),
+      worthMax: decimal.nullable(),
     }),
   }),
   promotionClaims: operatorCall({
@@ -147,6 +152,7 @@ export const promotionStaffCalls = {
         period: z.string(),
         amount: decimal,
         currency,
+        pays: z.enum(rewardPays),
         state: z.enum(storedClaimStates),
         reason: z.string().nullable(),
         /** Of a reward for a friend: who invited, and who was. */

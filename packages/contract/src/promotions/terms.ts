@@ -6,6 +6,7 @@ import { wagering } from './wagering.ts'
 /** The terms of a promotion in one currency, by its kind. Amounts are in that currency. */
 
 const reward = {
+  /** Where it is points, the amounts of the reward and its budget are whole points, and nothing has to be staked. */
   pays: z.enum(rewardPays),
   /** How many times the reward must be staked: at most ten. A bonus needs at least one. */
   times: z.int().min(0).max(10),

@@ -49,8 +49,11 @@ export const heldReasons = ['device', 'address', 'card', 'contact', 'circular'] 
 /** What a race is decided by: valid bets, or what winning bets brought above their stakes. */
 export const raceScores = ['validBets', 'wins'] as const
 
-/** Cash at once, or a bonus that is staked after cash. */
-export const rewardPays = ['cash', 'bonus'] as const
+/** Cash at once, a bonus that is staked after cash, or whole points of the mall. */
+export const rewardPays = ['cash', 'bonus', 'points'] as const
+
+/** Kinds whose rewards are written down one by one, so that they can be points. */
+export const pointRewardKinds = ['sign_in', 'code', 'birthday', 'app'] as const
 
 /** One step of a promotion: a day of a calendar, a mission, a level. */
 export const stepStates = ['coming', 'open', 'claimable', 'applying', 'rejected', 'taken'] as const

@@ -41,7 +41,12 @@ export function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => v
           facts={[
             [t('promotions.title'), claim.title],
             [t('promotions.period'), claim.period],
-            [t('promotions.amount'), `${claim.amount} ${claim.currency}`],
+            [
+              t('promotions.amount'),
+              claim.pays === 'points'
+                ? t('promotions.points', { count: Number(claim.amount) })
+                : `${claim.amount} ${claim.currency}`,
+            ],
             [t('promotions.state'), t(`promotions.claimStates.${claim.state}`)],
             [t('promotions.made'), timeText(claim.madeAt)],
             [t('promotions.reason'), claim.reason ?? '–'],

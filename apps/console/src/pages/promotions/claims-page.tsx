@@ -36,7 +36,8 @@ export function ClaimsPage() {
           {
             key: 'amount',
             title: t('promotions.amount'),
-            render: ({ amount, currency }) => `${amount} ${currency}`,
+            render: ({ amount, currency, pays }) =>
+              pays === 'points' ? t('promotions.points', { count: Number(amount) }) : `${amount} ${currency}`,
             isNumber: true,
           },
           {

@@ -8,3 +8,5 @@
  * its piece; an address is sealed, and erased when its order ends. Placing a bet writes nothing here.
  */
 export { createPoints } from './create-points.ts'
+export { worthOfPoints } from './mall/worth-of-points.ts'
+export { postPoints } from './points.queries.ts'

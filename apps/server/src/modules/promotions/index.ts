@@ -1,6 +1,6 @@
 /**
  * Promotions: offers, who joined them, claims, and bonuses. Owns `promotion`, `promotion_offer`, `promotion_join`,
- * `promotion_claim`, `promotion_period`, `deposit_promotion`, `bonus_grant` and the tables `rain…`. An offer is data: its kind says what it
+ * `promotion_claim`, `promotion_period`, `invite_step`, `deposit_promotion`, `bonus_grant` and the tables `rain…`. An offer is data: its kind says what it
  * pays for, its terms how much, in each currency. A kind is a function from what the member did to the steps that are due.
  *
  * Invariants: the terms of now become the member's own on joining; a reward of one period is one row, so it is paid once;
@@ -17,3 +17,4 @@ export { grantBonus } from './bonuses/grant-bonus.ts'
 export { pickPromotion } from './bonuses/pick-promotion.ts'
 export { settleIfDue } from './bonuses/read-bonus.ts'
 export { settleBeforeDeposit, settleBonus } from './bonuses/settle-bonus.ts'
+export { planRain } from './rains/plan-rain.ts'

@@ -13,10 +13,10 @@ import type { MemberContext } from '../../platform/scope.ts'
 import { textIn, textLanguages } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { pageOfClaims } from './engine/claims.queries.ts'
-import { claimRewards, type ClaimRequest } from './engine/claim-rewards.ts'
+import { claimRewards, type ClaimedReward, type ClaimRequest } from './engine/claim-rewards.ts'
 import { joinPromotion } from './engine/join-promotion.ts'
 import { listForGuests, listForMember } from './engine/list-promotions.ts'
-import { shownUnits } from './engine/units.ts'
+import { shownReward, shownUnits } from './engine/units.ts'
 import { raceHandler } from './races/race-board.ts'
 
 export interface PromotionsOptions {
@@ -70,10 +70,13 @@ export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCall
         const { promotionId, timeZone, ...given } = body
         const request = requestOf(options, context, { promotionId, timeZone, given })
         const { paid, applying, currency } = await claimRewards(tools, options.keyring, request)
+        // All of one promotion: it pays money or points.
+        const pays = [...paid, ...applying][0]?.pays ?? 'cash'
         return {
           state: applying.length > 0 ? ('applying' as const) : ('claimed' as const),
-          amount: shownUnits(total([...paid, ...applying]), currency),
+          amount: shownReward(total([...paid, ...applying]), { currency, pays }),
           currency: currencyOf(currency),
+          pays,
         }
       })
     },
@@ -84,7 +87,8 @@ export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCall
         const { paid, applying, currency } = await claimRewards(tools, options.keyring, request)
         return {
           count: paid.length,
-          amount: shownUnits(total(paid), currency),
+          amount: shownUnits(total(paid.filter(({ pays }) => pays !== 'points')), currency),
+          points: Number(total(paid.filter(({ pays }) => pays === 'points'))),
           applying: applying.length,
           currency: currencyOf(currency),
         }
@@ -100,7 +104,7 @@ export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCall
 const codeRate = { name: 'promotion-code', burst: 10, perMinute: 2 }
 const claimsPerPage = 30
 
-const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, units) => sum + units, 0n)
+const total = (rewards: readonly ClaimedReward[]): bigint => rewards.reduce((sum, { amount }) => sum + amount, 0n)
 
 async function listOwnClaims(
   { database }: PromotionsOptions,
@@ -119,8 +123,9 @@ async function listOwnClaims(
       id: row.id,
       promotionId: row.promotion_id,
       title: textIn(row.texts, 'title', languages),
-      amount: shownUnits(row.amount, row.currency),
+      amount: shownReward(row.amount, row),
       currency: currencyOf(row.currency),
+      pays: row.pays,
       state: row.state,
       reason: row.reason,
       madeAt: row.made_at.toISOString(),

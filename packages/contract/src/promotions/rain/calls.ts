@@ -50,7 +50,12 @@ export const rainCalls = {
     audience: audiences.anyone,
     summary: 'The red rain that runs or comes next, else the last one of this day; by the database’s clock',
     query: z.strictObject({ language: languageCode.optional() }),
-    reply: z.object({ rain: rain.nullable(), now: instant }),
+    reply: z.object({
+      rain: rain.nullable(),
+      /** While another runs or comes: the last one of this day. */
+      last: rain.nullable(),
+      now: instant,
+    }),
     isServed: true,
   }),
   joinRain: call({

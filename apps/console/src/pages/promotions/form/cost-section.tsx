@@ -52,10 +52,25 @@ export function CostSection({ offer }: { offer: Offer }) {
       </Group>
       {data && (
         <Facts
-          facts={(['reward', 'turnover', 'bets', 'expected', 'costMax', 'net'] as const).map((figure) => [
-            t(`promotions.compute.${figure}`),
-            `${data[figure]} ${data.currency}`,
-          ])}
+          facts={
+            data.pays === 'points'
+              ? [
+                  ...(['reward', 'costMax'] as const).map(
+                    (figure) =>
+                      [
+                        t(`promotions.compute.${figure}`),
+                        t('promotions.points', { count: Number(data[figure]) }),
+                      ] as const,
+                  ),
+                  [
+                    t('promotions.compute.worthMax'),
+                    data.worthMax === null ? t('promotions.compute.noWorth') : `${data.worthMax} ${data.currency}`,
+                  ] as const,
+                ]
+              : (['reward', 'turnover', 'bets', 'expected', 'costMax', 'net'] as const).map(
+                  (figure) => [t(`promotions.compute.${figure}`), `${data[figure]} ${data.currency}`] as const,
+                )
+          }
         />
       )}
     </Stack>

@@ -4,6 +4,8 @@ export type Offer = PromotionForm['offers'][number]
 export type Terms = Offer['terms']
 export type Kind = PromotionForm['kind']
 
+export const isPoints = (terms: Terms): boolean => terms.kind !== 'deposit' && terms.pays === 'points'
+
 const reward = { pays: 'cash', times: 1, claimDays: 7 } as const
 
 /** Terms to begin with; every amount is still to be written. */
@@ -55,6 +57,7 @@ export const newForm = (languages: readonly string[]): PromotionForm => ({
   texts: Object.fromEntries(languages.slice(0, 1).map((code) => [code, emptyTexts])),
   isByHand: false,
   isEnabled: true,
+  isRepeated: false,
   eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isReturning: false, isOncePerDevice: false },
   startsAt: null,
   endsAt: null,

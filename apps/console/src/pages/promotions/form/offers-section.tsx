@@ -2,7 +2,7 @@ import { Button, Group, Tabs, Text, TextInput } from '@mantine/core'
 import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { CostSection } from './cost-section.tsx'
-import { newTerms, type Offer } from './new-terms.ts'
+import { isPoints, newTerms, type Offer } from './new-terms.ts'
 import type { FieldsProps } from './promotion-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -33,7 +33,11 @@ export function OffersSection({ form, isReadOnly, choices, onChange }: FieldsPro
         {offers.map((offer) => (
           <Tabs.Panel key={offer.currency} value={offer.currency}>
             <TextInput
-              label={t('promotions.budgetIn', { currency: offer.currency })}
+              label={
+                isPoints(offer.terms)
+                  ? t('promotions.budgetPoints')
+                  : t('promotions.budgetIn', { currency: offer.currency })
+              }
               description={t('promotions.budgetHint')}
               inputMode="decimal"
               mb="sm"

@@ -39,7 +39,7 @@ function Basics({ form, isNew, isReadOnly, choices, onChange }: FieldsProps & { 
     const kind = promotionKinds.find((each) => each === value) ?? form.kind
     const [currency] = choices.currencies
     const offers = kind === 'announced' || !currency ? [] : [{ currency, budget: null, terms: newTerms(kind) }]
-    set({ kind, offers })
+    set({ kind, offers, isRepeated: false })
   }
   return (
     <Section title={t('promotions.basics')}>
@@ -90,7 +90,7 @@ function Basics({ form, isNew, isReadOnly, choices, onChange }: FieldsProps & { 
           />
         ))}
       </SimpleGrid>
-      {(['isEnabled', 'isByHand'] as const).map((flag) => (
+      {(['isEnabled', 'isByHand', ...(form.kind === 'race' ? (['isRepeated'] as const) : [])] as const).map((flag) => (
         <Checkbox
           key={flag}
           label={t(`promotions.${flag}`)}

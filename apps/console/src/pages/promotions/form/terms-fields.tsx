@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { pointRewardKinds, rewardPays } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
-import type { Terms } from './new-terms.ts'
+import { isPoints, type Terms } from './new-terms.ts'
 import { TierRows } from './tier-rows.tsx'
 import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
 import { RaceFields } from './race-fields.tsx'
@@ -11,6 +12,8 @@ interface TermsFieldsProps {
   isReadOnly: boolean
   onChange: (terms: Terms) => void
 }
+
+const hasPoints = ({ kind }: Terms): boolean => pointRewardKinds.some((each) => each === kind)
 
 /** The fields of a kind: what each kind has is decided by its terms. */
 export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
@@ -69,14 +72,19 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
         {terms.kind !== 'deposit' && (
           <NativeSelect
             label={t('promotions.terms.pays')}
-            data={(['cash', 'bonus'] as const).map((value) => ({ value, label: t(`promotions.pays.${value}`) }))}
+            data={(hasPoints(terms) ? rewardPays : rewardPays.filter((value) => value !== 'points')).map((value) => ({
+              value,
+              label: t(`promotions.pays.${value}`),
+            }))}
             value={terms.pays}
             disabled={isReadOnly}
-            // Of cash all bets count.
-            onChange={({ currentTarget: { value } }) => set({ pays: value, wagering: undefined })}
+            // Of cash all bets count; nothing is staked for points.
+            onChange={({ currentTarget: { value } }) =>
+              set({ pays: value, wagering: undefined, ...(value === 'points' && { times: 0 }) })
+            }
           />
         )}
-        {whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
+        {!isPoints(terms) && whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
         {whole('claimDays', [1, 90])}
         {terms.kind === 'referral' && whole('friendsMax', [1, 200])}
         {terms.kind === 'referral' && whole('days', [1, 365])}

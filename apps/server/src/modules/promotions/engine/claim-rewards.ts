@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { ErrorCode, PromotionTerms } from '@fairground/contract'
+import type { ErrorCode, PromotionTerms, RewardPays } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -24,10 +24,16 @@ export interface ClaimRequest {
   merchantZone: string
 }
 
+export interface ClaimedReward {
+  /** Ledger units, or points. */
+  amount: bigint
+  pays: RewardPays
+}
+
 /** What a claim came to: rewards that were paid, and rewards that staff decide about. */
 export interface Claimed {
-  paid: readonly bigint[]
-  applying: readonly bigint[]
+  paid: readonly ClaimedReward[]
+  applying: readonly ClaimedReward[]
   currency: string
 }
 
@@ -58,7 +64,7 @@ export async function claimRewards(tools: CommandTools, keyring: Keyring, reques
   if (promotionId !== null && offers.length === 0) throw new Refused('not_found')
   const claims = await listClaimsOf(tx, memberId)
   const read = createStandings({ db: tx, keyring, facts, merchantZone: request.merchantZone, given })
-  const [paid, applying]: [bigint[], bigint[]] = [[], []]
+  const [paid, applying]: [ClaimedReward[], ClaimedReward[]] = [[], []]
   const missed = new Set<Miss>()
   for (const offer of offers) {
     const made = claims.filter(({ promotion_id }) => promotion_id === offer.id)
@@ -67,7 +73,7 @@ export async function claimRewards(tools: CommandTools, keyring: Keyring, reques
     for (const reward of [...waitingOf(claimer, made), ...dueOf(claimer)]) {
       const outcome = await reward()
       if (typeof outcome === 'string') missed.add(outcome)
-      else (outcome.isApplying ? applying : paid).push(outcome.amount)
+      else (outcome.isApplying ? applying : paid).push(outcome)
     }
     const isNothing = paid.length + applying.length + missed.size === 0
     if (isNothing && promotionId !== null) missed.add(whyNothing(claimer, made))
@@ -93,10 +99,7 @@ interface Claimer {
   known: ReadStanding
 }
 
-interface Outcome {
-  amount: bigint
-  isApplying: boolean
-}
+type Outcome = ClaimedReward & { isApplying: boolean }
 
 type Attempt = () => Promise<Outcome | Miss>
 
@@ -173,7 +176,7 @@ type Finished = Omit<Reward, 'reference'> & Pick<ClaimRow, 'state'>
 async function finish(tools: CommandTools, claim: Finished, reference: string): Promise<Outcome> {
   tools.emit({ topic: 'promotion', memberId: claim.member_id, body: { promotionId: claim.promotion_id } })
   if (claim.state === 'claimed') await payClaim(tools, { ...claim, reference })
-  return { amount: claim.amount, isApplying: claim.state === 'applying' }
+  return { amount: claim.amount, pays: claim.pays, isApplying: claim.state === 'applying' }
 }
 
 /** Where a device may claim once: a keyed hash of it, so that it cannot be read back. */

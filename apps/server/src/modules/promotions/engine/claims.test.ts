@@ -28,7 +28,7 @@ describe('a claim', () => {
   test('is paid at once, asks for its turnover, and is told', async () => {
     const [person, id] = [await newPerson(platform), await offer()]
     expect(await promotionOf(person, id)).toMatchObject({ state: 'joinable', amount: null })
-    expect(await claim(person, id)).toEqual({ state: 'claimed', amount: '5.00', currency: 'USD' })
+    expect(await claim(person, id)).toEqual({ state: 'claimed', amount: '5.00', currency: 'USD', pays: 'cash' })
     expect(await cashOf(person)).toBe('5.00')
     expect(await promotionOf(person, id)).toMatchObject({ state: 'claimed', amount: '5.00' })
     const { list } = await person.visitor.call('promotions.claims', { query: {} })
@@ -107,7 +107,7 @@ describe('a claim', () => {
     const [person, byHand] = [await newPerson(platform), await newOffer(platform, { ...app, isByHand: true })]
     await newOffer(platform, app)
     const { paid, ...reply } = await claimEverything(person)
-    expect(reply).toEqual({ applying: 1, currency: 'USD' })
+    expect(reply).toEqual({ applying: 1, points: 0, currency: 'USD' })
     const { list } = await person.visitor.call('promotions.claims', { query: {} })
     expect(list.filter(({ state }) => state === 'applying')).toMatchObject([{ promotionId: byHand, amount: '2.00' }])
     // The demo's own offers are due too.

@@ -4,6 +4,7 @@ import { money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { addTurnover } from '../../bets/index.ts'
 import { cash, post, promo, readBalanceBody } from '../../ledger/index.ts'
+import { postPoints } from '../../points/index.ts'
 import { insertGrant } from '../bonuses/bonuses.queries.ts'
 import { payBonus } from '../bonuses/grant-bonus.ts'
 import { isBonusRunning } from '../bonuses/offers.ts'
@@ -24,6 +25,7 @@ export async function canPay(
   tools: CommandTools,
   { pays, ...owner }: { memberId: string; currency: string; pays: string },
 ) {
+  if (pays === 'points') return true
   // Settled also before cash: its turnover would begin the count of a bonus that is due anew.
   await settleBonus(tools, owner)
   if (pays === 'cash') return true
@@ -32,9 +34,21 @@ export async function canPay(
 
 /**
  * Pays a claim that has just become issued or claimed, in the same transaction and under the member's lock: cash at
- * once, or a bonus. Its posting's key is the claim's, so it is paid once.
+ * once, a bonus, or points. Its posting's key is the claim's, so it is paid once.
  */
-export async function payClaim(tools: CommandTools, reward: Reward): Promise<void> {
+export const payClaim = (tools: CommandTools, reward: Reward): Promise<void> =>
+  reward.pays === 'points' ? payPoints(tools, reward) : payMoney(tools, reward)
+
+async function payPoints(
+  { tx, audit }: CommandTools,
+  { id, member_id: memberId, amount: points }: Reward,
+): Promise<void> {
+  const balance = await postPoints(tx, { key: `reward:${id}`, kind: 'reward', memberId, points, reference: id })
+  if (balance === null) throw new Error(`the points of claim ${id} were posted before`)
+  audit({ action: 'promotion.reward', subject: `claim:${id}`, after: { amount: String(points), pays: 'points' } })
+}
+
+async function payMoney(tools: CommandTools, reward: Reward): Promise<void> {
   const { tx, scope, emit, audit } = tools
   const { id, promotion_id, member_id: memberId, amount: units, times, reference } = reward
   const currency = reward.currency as CurrencyCode

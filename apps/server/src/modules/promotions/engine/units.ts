@@ -1,3 +1,4 @@
+import type { PromotionTerms, RewardPays } from '@fairground/contract'
 import { divide, formatDecimal, getCurrency, money, parseDecimal, type CurrencyCode } from '@fairground/money'
 
 /** Ledger units of an amount in terms, which the contract has checked. */
@@ -6,6 +7,23 @@ export const unitsOf = (amount: string, currency: string): bigint =>
 
 export const shownUnits = (units: bigint, currency: string): string =>
   formatDecimal(money(units, currency as CurrencyCode))
+
+/** What an amount of a reward is: money of a currency, or whole points. */
+export interface RewardUnit {
+  currency: string
+  pays: RewardPays
+}
+
+/** Ledger units, or points. */
+export const rewardUnitsOf = (amount: string, { currency, pays }: RewardUnit): bigint =>
+  pays === 'points' ? BigInt(amount) : unitsOf(amount, currency)
+
+export const shownReward = (units: bigint, { currency, pays }: RewardUnit): string =>
+  pays === 'points' ? String(units) : shownUnits(units, currency)
+
+/** Null: it pays nothing, or a bonus of a deposit. */
+export const paysOf = (terms: PromotionTerms | null): RewardPays | null =>
+  terms === null || terms.kind === 'deposit' ? null : terms.pays
 
 /** In hundredths of a percent, rounded down to what is shown of the currency. */
 export function shareOf(units: bigint, basisPoints: number, currency: string): bigint {

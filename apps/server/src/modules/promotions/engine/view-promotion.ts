@@ -6,7 +6,7 @@ import type { OfferRow } from '../bonuses/bonuses.queries.ts'
 import { nothing, type Standing } from '../kinds/kind.ts'
 import type { ClaimRow } from './claims.queries.ts'
 import type { OfferOfMember } from './offers.queries.ts'
-import { shownUnits } from './units.ts'
+import { paysOf, shownReward, shownUnits, type RewardUnit } from './units.ts'
 
 export interface Viewer {
   languages: readonly LanguageTag[]
@@ -85,6 +85,8 @@ export function promotionView(
 ): Promotion {
   const { languages, currency, pictures, now } = viewer
   const state = stateOf(offer, view, now)
+  const pays = paysOf(offer.joined_terms ?? offer.terms)
+  const unit = { currency, pays: pays ?? 'cash' }
   return {
     id: offer.id,
     key: offer.key,
@@ -101,17 +103,22 @@ export function promotionView(
     state,
     offer: deposit ? offerView(deposit) : null,
     currency: currency as Promotion['currency'],
-    amount: amountOf(state, view, viewer),
+    pays,
+    amount: amountOf(state, view, { ...unit, now }),
     until: untilOf(state, view, now)?.toISOString() ?? null,
     reason: state === 'rejected' ? (view.made[0]?.reason ?? null) : null,
     progress: progressOf(view, currency),
     // Of friends, the page of invitations tells without saying who they are.
-    steps: (offer.kind === 'referral' ? [] : view.standing.steps).map((step) => stepView(step, view.made, currency)),
+    steps: (offer.kind === 'referral' ? [] : view.standing.steps).map((step) => stepView(step, view.made, unit)),
   }
 }
 
-function amountOf(state: Promotion['state'], { standing, made }: MemberView, { currency, now }: Viewer): string | null {
-  const shown = (units: bigint): string => shownUnits(units, currency)
+function amountOf(
+  state: Promotion['state'],
+  { standing, made }: MemberView,
+  { now, ...unit }: RewardUnit & { now: Date },
+): string | null {
+  const shown = (units: bigint): string => shownReward(units, unit)
   if (state === 'claimable') {
     const due = standing.steps.filter((step) => step.state === 'due')
     const waiting = made.filter((claim) => isWaiting(claim, now))
@@ -140,11 +147,11 @@ function progressOf({ standing, deposit }: MemberView, currency: string): Promot
   return { done: shownUnits(done, currency), target: target === null ? null : shownUnits(target, currency) }
 }
 
-function stepView(step: Standing['steps'][number], made: readonly ClaimRow[], currency: string): PromotionStep {
+function stepView(step: Standing['steps'][number], made: readonly ClaimRow[], unit: RewardUnit): PromotionStep {
   const claim = made.find(({ period }) => period === step.period)
   const { key, level, metric, category, isDaily, done, target } = step
   const shown = { level, metric, category, isDaily, done, target }
-  return { key, amount: shownUnits(step.amount, currency), state: stepState(step, claim), ...shown }
+  return { key, amount: shownReward(step.amount, unit), state: stepState(step, claim), ...shown }
 }
 
 function stepState({ state }: Standing['steps'][number], claim: ClaimRow | undefined): PromotionStep['state'] {

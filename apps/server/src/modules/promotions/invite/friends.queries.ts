@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TermsOf } from '@fairground/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 
@@ -15,9 +15,10 @@ interface Owner {
 }
 
 /** Types of member who are no agents. */
-const plainTypes = [0, 40]
+export const plainTypes = [0, 40]
 
-const progressOf = (days: number) => sql`
+/** @param days how many count from registration */
+export const progressOf = (days: number | RawBuilder<unknown>) => sql`
   (select coalesce(sum(e.amount), 0)::bigint from member_entry e
     where e.merchant_id = f.merchant_id and e.member_id = f.member_id and e.currency = f.currency and e.kind = 'cash'
       and e.type = 'deposit.credit' and e.created_at >= f.registered_at

@@ -1,9 +1,11 @@
 import type { PromotionTerms } from '@fairground/contract'
 import { parseDecimal } from '@fairground/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MerchantId } from '../../../platform/db/database.ts'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { cashOf, cashReward, claimOf, newOffer, played, promotionOf, spentOf } from '../../../testing/promotions.ts'
+import { endPeriods } from '../periods/periods.jobs.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -102,6 +104,31 @@ describe('an invitation', () => {
     })
     expect(await spentOf(platform, id)).toBe(units('25.00'))
     expect((await platform.database.owner.query('select * from reward_drift')).rows).toEqual([])
+    await platform.database.owner.query('update promotion set stopped_at = now() where id = $1', [id])
+  })
+
+  test('tells the inviter of each step of a friend that pays them, once however many jobs look', async () => {
+    const id = await offer()
+    const look = () => endPeriods(platform.app.context, 1 as MerchantId)
+    const { inviter, friend } = await pair()
+    const messagesOf = async ({ visitor }: Person) => {
+      const { list } = await visitor.call('messaging.inbox', { query: {} })
+      return list.flatMap((message) => (message.kind === 'rewardFriend' ? [message.params] : []))
+    }
+    await Promise.all([look(), look(), look()])
+    const first = { metric: 'depositSum', target: '20.00', amount: '10.00', currency: 'USD' }
+    expect(await messagesOf(inviter)).toMatchObject([first])
+    expect(JSON.stringify(await messagesOf(inviter))).not.toContain(friend.account)
+    await played(platform, friend, { staked: units('100.00') })
+    await look()
+    await look()
+    expect(await messagesOf(inviter)).toMatchObject([{ metric: 'validBets', amount: '5.00' }, first])
+    expect(await messagesOf(friend)).toEqual([])
+    // Nothing is said to who is excluded.
+    const { inviter: excluded } = await pair()
+    await platform.database.owner.query(`update member set labels = array['nobonus'] where id = $1`, [excluded.id])
+    await look()
+    expect(await messagesOf(excluded)).toEqual([])
     await platform.database.owner.query('update promotion set stopped_at = now() where id = $1', [id])
   })
 

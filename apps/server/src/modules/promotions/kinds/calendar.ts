@@ -1,5 +1,5 @@
 import type { TermsOf } from '@fairground/contract'
-import { unitsOf } from '../engine/units.ts'
+import { rewardUnitsOf } from '../engine/units.ts'
 import { addDays, birthdayIn } from './days.ts'
 import { isMade, nothing, stepOf, type Ask, type Standing } from './kind.ts'
 
@@ -16,7 +16,7 @@ export function signInStanding({ terms, day, made, facts }: Ask<TermsOf<'sign_in
         key: String(place + 1),
         period: addDays(day.day, place - index),
         index: place,
-        amount: unitsOf(amount, facts.currency),
+        amount: rewardUnitsOf(amount, { ...terms, currency: facts.currency }),
         state: place < index || (place === index && today) ? 'made' : place === index ? 'due' : 'coming',
       }),
     ),
@@ -47,7 +47,7 @@ export async function birthdayStanding({
       stepOf({
         key: period,
         period,
-        amount: unitsOf(terms.amount, facts.currency),
+        amount: rewardUnitsOf(terms.amount, { ...terms, currency: facts.currency }),
         state: isMade(made, period) ? 'made' : 'due',
       }),
     ],

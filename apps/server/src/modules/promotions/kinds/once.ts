@@ -1,5 +1,5 @@
 import type { TermsOf } from '@fairground/contract'
-import { unitsOf } from '../engine/units.ts'
+import { rewardUnitsOf, unitsOf } from '../engine/units.ts'
 import { isMade, nothing, stepOf, type Ask, type Standing } from './kind.ts'
 
 /** Due for who knows the code; written in any case. */
@@ -7,7 +7,7 @@ export function codeStanding({ terms, facts, made, given }: Ask<TermsOf<'code'>>
   const isRight = given.code?.trim().toUpperCase() === terms.code
   return oneStep(
     'code',
-    unitsOf(terms.amount, facts.currency),
+    rewardUnitsOf(terms.amount, { ...terms, currency: facts.currency }),
     isMade(made, 'code') ? 'made' : isRight ? 'due' : 'open',
   )
 }
@@ -15,7 +15,7 @@ export function codeStanding({ terms, facts, made, given }: Ask<TermsOf<'code'>>
 /** Due where the site is open as an installed app. */
 export function appStanding({ terms, facts, made, given }: Ask<TermsOf<'app'>>): Standing {
   const state = isMade(made, 'app') ? 'made' : given.isInstalled ? 'due' : 'open'
-  return oneStep('app', unitsOf(terms.amount, facts.currency), state)
+  return oneStep('app', rewardUnitsOf(terms.amount, { ...terms, currency: facts.currency }), state)
 }
 
 const oneStep = (period: string, amount: bigint, state: 'made' | 'due' | 'open'): Standing => ({

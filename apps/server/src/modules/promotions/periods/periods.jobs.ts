@@ -2,6 +2,8 @@ import type { Commands } from '../../../platform/commands/command.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
 import type { Merchants } from '../../merchants/index.ts'
+import { listSweeps } from '../invite/reached-steps.queries.ts'
+import { tellInviters } from '../invite/tell-inviters.ts'
 import { warnOfExpiry } from '../wagering/warn-of-expiry.ts'
 import { endRace } from '../races/end-race.ts'
 import { listDueRaces } from '../races/races.queries.ts'
@@ -17,7 +19,7 @@ export interface PeriodJobOptions {
 const pauseSeconds = 60
 export const periodsKind = 'promotion.periods'
 
-/** Makes the rewards of days and weeks that are over and of races, tells of those that expire soon, and ends those that nobody claimed. */
+/** Makes the rewards of days and weeks that are over and of races, tells of friends’ steps and of rewards that expire soon, and ends those that nobody claimed. */
 export const periodsJob = (options: PeriodJobOptions): JobKind => ({
   kind: periodsKind,
   run: async ({ merchant }) => {
@@ -40,6 +42,8 @@ export async function endPeriods(
   }
   for (const race of await listDueRaces(db))
     await commands.run({ scope, name: 'promotion.race' }, (tools) => endRace(tools, race))
+  for (const sweep of await listSweeps(db))
+    await commands.run({ scope, name: 'promotion.friends' }, (tools) => tellInviters(tools, sweep))
   while (await commands.run({ scope, name: 'promotion.expire' }, expireRewards));
   while (await commands.run({ scope, name: 'promotion.warn' }, warnOfExpiry));
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { makeClaim } from '../periods/make-rewards.ts'
+import { repeatRace } from './repeat-race.ts'
 import { listRanks, markRaceEnded, type Race } from './races.queries.ts'
 
-/** Makes the prizes of a race in one transaction: a crash leaves none, and two jobs make them once. */
+/** Makes the prizes of a race, and plans the next of its series, in one transaction: a crash leaves none, and two jobs make them once. */
 export async function endRace(tools: CommandTools, race: Race): Promise<void> {
   const { tx, scope, audit } = tools
   if (!(await markRaceEnded(tx, scope.merchant, race))) return
@@ -18,4 +19,5 @@ export async function endRace(tools: CommandTools, race: Race): Promise<void> {
     subject: `promotion:${promotionId}`,
     after: { currency, winners: String(winners.length) },
   })
+  await repeatRace(tools, promotionId)
 }

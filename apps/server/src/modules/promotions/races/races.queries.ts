@@ -46,6 +46,40 @@ export async function markRaceEnded(tx: Tx, merchant: number, race: Race): Promi
   return rows.length > 0
 }
 
+/**
+ * The next one begins where the last has ended; what was missed while no platform ran is left out.
+ * @returns false: it was planned before
+ */
+export async function insertNextRace(
+  tx: Tx,
+  { id, key, lastId }: { id: string; key: string; lastId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with planned as (
+      insert into promotion (merchant_id, id, key, kind, category, picture, texts, is_by_hand, is_enabled, eligibility,
+          is_repeated, starts_at, ends_at, position)
+        select p.merchant_id, ${id}, ${key}, p.kind, p.category, p.picture, p.texts, p.is_by_hand, p.is_enabled, p.eligibility,
+          true, p.starts_at + t.steps * t.length, p.starts_at + (t.steps + 1) * t.length, p.position
+        from promotion p
+        cross join lateral (select p.ends_at - p.starts_at as length, greatest(1, floor(extract(epoch from now() - p.starts_at)
+          / extract(epoch from p.ends_at - p.starts_at)))::int as steps) t
+        where p.id = ${lastId}
+        on conflict (merchant_id, id) do nothing
+        returning merchant_id, id)
+    insert into promotion_offer (merchant_id, promotion_id, currency, terms, budget)
+      select n.merchant_id, n.id, o.currency, o.terms, o.budget
+      from planned n join promotion_offer o on o.merchant_id = n.merchant_id and o.promotion_id = ${lastId}
+      returning promotion_id as id`.execute(tx)
+  return rows.length > 0
+}
+
+export const hideRace = (tx: Tx, id: string) =>
+  tx
+    .updateTable('promotion')
+    .set({ is_enabled: false, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
 interface ScoreRow {
   memberId: string
   account: string

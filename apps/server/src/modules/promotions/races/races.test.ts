@@ -139,6 +139,53 @@ describe('a race', () => {
   })
 })
 
+test('of a series, is followed by one with the same terms and a budget of its own, until one is stopped', async () => {
+  const id = await newRace()
+  const winner = await racer(id, '90.00')
+  await earlier([winner])
+  await end(id)
+  const series = async () => {
+    const { rows } = await owner().query<{
+      id: string
+      key: string
+      hours: number
+      isRunning: boolean
+      isEnabled: boolean
+    }>(
+      `select p.id, p.key, extract(epoch from ends_at - starts_at)::float / 3600 as hours, is_enabled as "isEnabled",
+         starts_at < now() and ends_at > now() as "isRunning" from promotion p
+       where p.texts = (select texts from promotion where id = $1) and p.kind = 'race' and is_repeated order by starts_at`,
+      [id],
+    )
+    return rows
+  }
+  await owner().query(`update promotion set is_repeated = true, texts = texts || '{"XX": {}}' where id = $1`, [id])
+  await Promise.all([run(), run(), run()])
+  await run()
+  const [last, next, ...more] = await series()
+  if (!last || !next) throw new Error('a series has a next race')
+  expect(more).toEqual([])
+  expect(last).toMatchObject({ id, isEnabled: false })
+  expect(next).toMatchObject({ isRunning: true, isEnabled: true, hours: last.hours })
+  expect(next.key).toMatch(new RegExp(`^${last.key.slice(0, 23)}_[0-9A-F]{8}$`))
+  // The winner still claims from the last one; everybody joins the next anew.
+  await winner.visitor.call('promotions.claim', claimOf(id))
+  expect(await promotionOf(winner, next.id)).toMatchObject({ state: 'joinable' })
+  const newcomer = await racer(next.id, '20.00')
+  expect((await newcomer.visitor.call('promotions.list')).list.map((each) => each.id)).not.toContain(id)
+  expect((await boardOf(newcomer, next.id)).list).toMatchObject([{ rank: 1, prize: '100.00' }])
+  const { rows: offers } = await owner().query(
+    'select currency, spent::text from promotion_offer where promotion_id = $1',
+    [next.id],
+  )
+  expect(offers).toEqual([{ currency: 'USD', spent: '0' }])
+  const ana = await newConsoleVisitor(platform, 'owner')
+  await ana.call('promotions.stopPromotion', { params: { id: next.id }, body: { reason: 'tried enough' } })
+  await end(next.id)
+  await run()
+  expect(await series()).toHaveLength(2)
+})
+
 describe('its terms', () => {
   const formOf = (changes: Partial<PromotionForm> = {}): PromotionForm => ({
     key: `RACE_${randomUUID().slice(0, 8).replaceAll('-', '').toUpperCase()}`,
@@ -147,6 +194,7 @@ describe('its terms', () => {
     art: 'banners/tournament',
     texts: { EN: { kicker: '', title: 'A race', summary: '', terms: '' } },
     isByHand: false,
+    isRepeated: false,
     isEnabled: true,
     eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isReturning: false, isOncePerDevice: false },
     startsAt: null,
@@ -164,6 +212,8 @@ describe('its terms', () => {
     const refusal = (form: PromotionForm, [id, version] = [randomUUID() as string, 0]) =>
       ana.refusal('promotions.putPromotion', input(id, version, form))
     expect(await refusal(formOf({ endsAt: null }))).toBe('invalid_request')
+    // A series needs the length of its races.
+    expect(await refusal(formOf({ isRepeated: true }))).toBe('invalid_request')
     const short = formOf({ offers: [{ currency: 'USD', budget: '169.99', terms: terms() }] })
     expect(await refusal(short)).toBe('promotion_exhausted')
     const [id, form] = [randomUUID(), formOf()]

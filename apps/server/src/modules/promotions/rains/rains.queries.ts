@@ -26,8 +26,11 @@ const rows = (db: Reader) =>
 export const findRain = (db: Reader, id: string): Promise<RainRow | undefined> =>
   rows(db).where('id', '=', id).executeTakeFirst()
 
-/** The one that runs or comes next in a currency, else the last of a day. */
-export async function findCurrentRain(db: Reader, currency: string): Promise<RainRow | undefined> {
+/** The one that runs or comes next in a currency, and the last of a day that began. */
+export async function findRains(
+  db: Reader,
+  currency: string,
+): Promise<{ next: RainRow | undefined; last: RainRow | undefined }> {
   const own = rows(db).where('currency', '=', currency)
   const next = await own
     .where('ends_at', '>', sql<Date>`now()`)
@@ -35,13 +38,14 @@ export async function findCurrentRain(db: Reader, currency: string): Promise<Rai
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst()
-  if (next) return next
-  return own
+  const last = await own
     .where('ends_at', '>', sql<Date>`now() - interval '1 day'`)
     .where('starts_at', '<=', sql<Date>`now()`)
-    .orderBy('ends_at', 'desc')
+    .where((where) => where.or([where('ends_at', '<=', sql<Date>`now()`), where('stopped_at', 'is not', null)]))
+    .orderBy(sql`least(ends_at, stopped_at)`, 'desc')
     .limit(1)
     .executeTakeFirst()
+  return { next, last }
 }
 
 export const listRains = (db: Reader, limit: number): Promise<RainRow[]> =>

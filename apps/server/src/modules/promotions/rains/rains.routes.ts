@@ -8,7 +8,7 @@ import { createCatches } from './catches.ts'
 import { joinRain } from './join-rain.ts'
 import { rainView } from './rain-view.ts'
 import { seedOf } from './rain-seed.ts'
-import { findCurrentRain, findRain, listCatches, readNow } from './rains.queries.ts'
+import { findRains, findRain, listCatches, readNow } from './rains.queries.ts'
 
 type OwnCalls = 'promotions.rain' | 'promotions.joinRain' | 'promotions.catchRain' | 'promotions.rainProof'
 
@@ -19,11 +19,14 @@ export function rainHandlers(parts: MerchantContext): Handlers<OwnCalls> {
     'promotions.rain': cacheReply({ seconds: 1, for: 'guests' }, async ({ context, query }) => {
       const { session, currency, scope } = context
       const db = database.of(scope.merchant)
-      const row = await findCurrentRain(db, currency)
+      const { next, last } = await findRains(db, currency)
+      const row = next ?? last
       const languages = textLanguages(merchants, context, query.language)
       const memberId = session && session.role !== 'trial' ? session.memberId : null
+      const viewer = { languages, pictures, memberId }
       return {
-        rain: row ? await rainView(db, row, { languages, pictures, memberId }) : null,
+        rain: row ? await rainView(db, row, viewer) : null,
+        last: next && last ? await rainView(db, last, viewer) : null,
         now: (row?.now ?? (await readNow(db))).toISOString(),
       }
     }),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { commitToRain, rainPool } from '@fairground/fair'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { scheduleJob } from '../../../platform/jobs/jobs.ts'
+import { nextIdOf } from '../engine/series.ts'
 import { unitsOf } from '../engine/units.ts'
 import { newSeed } from './rain-seed.ts'
 import { rainKey, rainKind } from './rain-job.ts'
@@ -69,7 +69,7 @@ export async function storeNextRain(tools: CommandTools, keyring: Keyring, rain:
   const now = await readNow(tools.tx)
   // Rains that were missed while no platform ran are left out.
   const steps = Math.max(1, Math.floor((now.getTime() - rain.starts_at.getTime()) / everyMs) + 1)
-  const id = nextId(rain.id)
+  const id = nextIdOf('rain', rain.id)
   const next = { ...planOf(rain), id, starts_at: new Date(rain.starts_at.getTime() + steps * everyMs) }
   const commitment = await storeRain(tools, keyring, next)
   if (commitment === null) return
@@ -88,8 +88,3 @@ const planOf = ({
   budget,
   every_hours,
 }: RainRow) => ({ currency, picture, texts, eligibility, prizes, size, catches_max, times, budget, every_hours })
-
-function nextId(id: string): string {
-  const hex = createHash('sha256').update(`rain/next/${id}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}

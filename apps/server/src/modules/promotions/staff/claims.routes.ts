@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { textIn } from '../../content/index.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
-import { shownUnits } from '../engine/units.ts'
+import { shownReward } from '../engine/units.ts'
 import { decideClaim } from './decide-claim.ts'
 import { listAccounts, pageOfAllClaims } from './claims.queries.ts'
 
@@ -25,8 +25,9 @@ export const staffClaimHandlers = ({
         account: row.account ?? '',
         title: textIn(row.texts, 'title', languages),
         period: row.period,
-        amount: shownUnits(row.amount, row.currency),
+        amount: shownReward(row.amount, row),
         currency: row.currency as CurrencyCode,
+        pays: row.pays,
         state: row.state,
         reason: row.reason,
         invitation: invitationOf(row, named),

@@ -1,6 +1,6 @@
 import type { PromotionTerms, Wagering } from '@fairground/contract'
 import { divide, money, type CurrencyCode } from '@fairground/money'
-import { shareOf, unitsOf } from '../engine/units.ts'
+import { rewardUnitsOf, shareOf, unitsOf } from '../engine/units.ts'
 import { rewardOf } from '../kinds/periods.ts'
 import { bonusOf } from '../bonuses/bonus-rules.ts'
 
@@ -72,7 +72,8 @@ function rewardIn(
   terms: Exclude<PromotionTerms, { kind: 'deposit' }>,
   { currency, valid, edgeBasisPoints, members }: CostQuestion,
 ): bigint {
-  const sum = (amounts: readonly string[]): bigint => amounts.reduce((all, each) => all + unitsOf(each, currency), 0n)
+  const unit = { currency, pays: terms.pays }
+  const sum = (amounts: readonly string[]): bigint => amounts.reduce((all, each) => all + rewardUnitsOf(each, unit), 0n)
   switch (terms.kind) {
     case 'sign_in':
       return sum(terms.days)
@@ -102,6 +103,6 @@ function rewardIn(
     case 'app':
     case 'birthday':
     case 'code':
-      return unitsOf(terms.amount, currency)
+      return rewardUnitsOf(terms.amount, unit)
   }
 }

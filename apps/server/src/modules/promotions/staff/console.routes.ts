@@ -4,7 +4,8 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
-import { shownUnits, unitsOf } from '../engine/units.ts'
+import { paysOf, shownReward, shownUnits, unitsOf } from '../engine/units.ts'
+import { worthOfPoints } from '../../points/index.ts'
 import { computeCost } from './compute-cost.ts'
 import { putPromotion } from './put-promotion.ts'
 import {
@@ -55,9 +56,14 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       emit({ topic: 'content', body: {} })
       return {}
     }),
-  'promotions.computePromotion': async ({ body: { currency, terms, members, edgeBasisPoints, valid } }) => {
+  'promotions.computePromotion': async ({
+    context: { db },
+    body: { currency, terms, members, edgeBasisPoints, valid },
+  }) => {
     const cost = computeCost({ terms, currency, members, edgeBasisPoints, valid: unitsOf(valid, currency) })
-    const shown = (units: bigint): string => shownUnits(units, currency)
+    const pays = paysOf(terms) ?? 'bonus'
+    const shown = (units: bigint): string => shownReward(units, { currency, pays })
+    const worthMax = pays === 'points' ? await worthOfPoints(db, { points: cost.costMax, currency }) : null
     return {
       reward: shown(cost.reward),
       turnover: shown(cost.turnover),
@@ -66,6 +72,8 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       costMax: shown(cost.costMax),
       net: shown(cost.net),
       currency,
+      pays,
+      worthMax: worthMax === null ? null : shownUnits(worthMax, currency),
     }
   },
 })
@@ -94,6 +102,7 @@ const formOf = (row: PromotionRow, offers: readonly OfferTermsRow[]): PromotionF
   texts: row.texts as PromotionForm['texts'],
   isByHand: row.is_by_hand,
   isEnabled: row.is_enabled,
+  isRepeated: row.is_repeated,
   eligibility: {
     labels: [],
     notLabels: [],
@@ -107,14 +116,14 @@ const formOf = (row: PromotionRow, offers: readonly OfferTermsRow[]): PromotionF
   endsAt: row.ends_at?.toISOString() ?? null,
   offers: offers.map(({ currency, terms, budget }) => ({
     currency: currency as CurrencyCode,
-    budget: budget === null ? null : shownUnits(budget, currency),
+    budget: budget === null ? null : shownReward(budget, { currency, pays: paysOf(terms) ?? 'bonus' }),
     terms,
   })),
 })
 
-function costOf({ promotion_id, currency, budget, spent }: OfferTermsRow, costs: readonly CostRow[]) {
+function costOf({ promotion_id, currency, terms, budget, spent }: OfferTermsRow, costs: readonly CostRow[]) {
   const cost = costs.find((each) => each.promotionId === promotion_id && each.currency === currency)
-  const shown = (units: bigint): string => shownUnits(units, currency)
+  const shown = (units: bigint): string => shownReward(units, { currency, pays: paysOf(terms) ?? 'bonus' })
   return {
     currency: currency as CurrencyCode,
     budget: budget === null ? null : shown(budget),

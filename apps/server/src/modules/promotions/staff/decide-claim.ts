@@ -7,7 +7,7 @@ import { decideApplying, findClaim } from '../engine/claims.queries.ts'
 import { readFacts } from '../engine/member-facts.ts'
 import { findOfferOf, returnBudget } from '../engine/offers.queries.ts'
 import { canPay, payClaim } from '../engine/pay-claim.ts'
-import { shownUnits } from '../engine/units.ts'
+import { shownReward } from '../engine/units.ts'
 
 export type Decision = { state: 'issued' } | { state: 'rejected'; reason: string }
 
@@ -31,7 +31,11 @@ export async function decideClaim(tools: CommandTools, id: string, decision: Dec
   const claim = await decideApplying(tx, id, { state: decision.state, reason })
   if (!claim) throw new Refused('decided_already')
   const currency = claim.currency as CurrencyCode
-  const params = { amount: shownUnits(claim.amount, currency), currency }
+  const params = {
+    amount: shownReward(claim.amount, claim),
+    currency,
+    ...(claim.pays === 'points' && { pays: claim.pays }),
+  }
   if (reason === null) {
     const offer = await findOfferOf(tx, { memberId, currency }, promotionId)
     await payClaim(tools, { ...claim, reference: offer?.key ?? claim.id })

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TermsOf } from '@fairground/contract'
+import { pointRewardKinds, type PromotionTerms, type TermsOf } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
+import { paysOf } from '../engine/units.ts'
 import { isMoney } from '../kinds/missions.ts'
 import { bestPercent } from './compute-cost.ts'
 import {
@@ -18,6 +19,9 @@ import {
   putOffer,
   updatePromotion,
 } from './staff.queries.ts'
+
+/** Of a race that is repeated. */
+const raceMsMin = 3_600_000
 
 export interface PutRequest {
   id: string
@@ -49,11 +53,12 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
     throw new Refused('invalid_request', { field: 'offers' })
   const clean = { ...form, texts: cleanTexts(form.texts) }
   if (known && form.kind === 'race') await checkRaceStays(tx, id, form)
+  if (known) await checkPointsStay(tx, id, form)
   if (known) await updatePromotion(tx, id, clean)
   else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
   for (const { currency, budget, terms } of form.offers) {
     if (terms.kind === 'race' && budget !== null) checkRaceBudget({ currency, budget, prizes: terms.prizes })
-    const units = budget === null ? null : amountIn(budget, currency)
+    const units = budget === null ? null : budgetIn(budget, { currency, terms })
     if (!(await putOffer(tx, { merchant: scope.merchant, id, currency, terms, budget: units })))
       throw new Refused('promotion_exhausted')
   }
@@ -79,6 +84,19 @@ async function checkRaceStays(tx: Tx, id: string, form: PromotionForm): Promise<
   if (isChanged || isMoved) throw new Refused('invalid_request', { field: 'offers' })
 }
 
+/** What was granted and promised is counted in money or in points. */
+async function checkPointsStay(tx: Tx, id: string, { offers }: PromotionForm): Promise<void> {
+  const stored = await listTermsOf(tx, id)
+  for (const { currency, terms } of offers) {
+    const before = stored.terms.get(currency) as PromotionTerms | undefined
+    if (before && (paysOf(before) === 'points') !== (paysOf(terms) === 'points'))
+      throw new Refused('invalid_request', { field: 'pays' })
+  }
+}
+
+const budgetIn = (budget: string, { currency, terms }: { currency: string; terms: PromotionTerms }): bigint =>
+  paysOf(terms) === 'points' ? pointsIn(budget) : amountIn(budget, currency)
+
 const timeOf = (instant: string | null): number | null => (instant === null ? null : new Date(instant).getTime())
 
 /** All prizes are paid, so the budget holds them. */
@@ -95,6 +113,7 @@ function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
     throw new Refused('invalid_request', { field: 'endsAt' })
   // A race is decided at its end.
   if (kind === 'race' && endsAt === null) throw new Refused('invalid_request', { field: 'endsAt' })
+  if (form.isRepeated && !canRepeat(form)) throw new Refused('invalid_request', { field: 'isRepeated' })
   if ((kind === 'announced') !== (offers.length === 0)) throw new Refused('invalid_request', { field: 'offers' })
   if (new Set(offers.map(({ currency }) => currency)).size < offers.length)
     throw new Refused('invalid_request', { field: 'currency' })
@@ -105,8 +124,13 @@ function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
   }
 }
 
+/** The next one has the length of the last. */
+const canRepeat = ({ kind, startsAt, endsAt }: PromotionForm): boolean =>
+  kind === 'race' && startsAt !== null && endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) >= raceMsMin
+
 /** The shape was checked by the contract; these are the rules between its parts. */
 function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: string): void {
+  if (terms.kind !== 'deposit' && terms.pays === 'points') return checkPoints(terms)
   // A bonus is released by its turnover, so it needs some.
   if (terms.kind !== 'deposit' && terms.pays === 'bonus' && terms.times === 0)
     throw new Refused('invalid_request', { field: 'times' })
@@ -122,6 +146,21 @@ function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: s
     const before = terms.tasks.slice(0, index).find(({ key }) => key === after)
     if (before?.isDaily !== isDaily) throw new Refused('invalid_request', { field: 'after' })
   }
+}
+
+/** Whole points, which nothing has to be staked for. */
+function checkPoints(terms: Exclude<PromotionTerms, { kind: 'deposit' }>): void {
+  if (!pointRewardKinds.some((kind) => kind === terms.kind)) throw new Refused('invalid_request', { field: 'pays' })
+  if (terms.times !== 0) throw new Refused('invalid_request', { field: 'times' })
+  if (terms.wagering) throw new Refused('invalid_request', { field: 'wagering' })
+  for (const amount of amountsIn(terms)) pointsIn(amount)
+}
+
+const wholePoints = /^[1-9]\d{0,8}$/
+
+function pointsIn(typed: string): bigint {
+  if (!wholePoints.test(typed)) throw new Refused('amount_invalid', { field: 'points' })
+  return BigInt(typed)
 }
 
 function checkTiers(tiers: TermsOf<'referral'>['tiers']): void {

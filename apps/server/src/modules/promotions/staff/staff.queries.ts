@@ -12,6 +12,7 @@ export interface PromotionRow {
   version: number
   is_by_hand: boolean
   is_enabled: boolean
+  is_repeated: boolean
   eligibility: Partial<PromotionForm['eligibility']>
   starts_at: Date | null
   ends_at: Date | null
@@ -116,6 +117,7 @@ const columnsOf = (form: PromotionForm) => ({
   texts: JSON.stringify(form.texts),
   is_by_hand: form.isByHand,
   is_enabled: form.isEnabled,
+  is_repeated: form.isRepeated,
   eligibility: JSON.stringify(form.eligibility),
   starts_at: form.startsAt === null ? null : new Date(form.startsAt),
   ends_at: form.endsAt === null ? null : new Date(form.endsAt),

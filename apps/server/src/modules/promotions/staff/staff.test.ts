@@ -27,6 +27,7 @@ const formOf = (changes: Partial<PromotionForm> = {}): PromotionForm => ({
   art: 'banners/welcome',
   texts: { EN: text },
   isByHand: false,
+  isRepeated: false,
   isEnabled: true,
   eligibility: { labels: [], notLabels: [], levelMin: 0, newDays: null, isReturning: false, isOncePerDevice: false },
   startsAt: null,
@@ -193,6 +194,8 @@ test('what it costs, and what a player can expect, is computed before', async ()
     costMax: '500.00',
     net: '490.00',
     currency: 'USD',
+    pays: 'cash',
+    worthMax: null,
   })
   const match = {
     kind: 'deposit',

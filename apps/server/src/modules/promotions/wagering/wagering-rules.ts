@@ -24,6 +24,6 @@ export const expiryOf = (wagering: Wagering | null, now: Date): Date | null =>
 export const partOf = (turnover: bigint, { part, whole }: { part: bigint; whole: bigint }): bigint =>
   (turnover * part) / whole
 
-/** The columns of a grant, a pick or a claim: none where the reward is cash. */
+/** The columns of a grant, a pick or a claim: none where the reward is cash or points. */
 export const storedWagering = (terms: { pays?: string; wagering?: Wagering | undefined }): string | null =>
-  terms.pays === 'cash' || !terms.wagering ? null : JSON.stringify(terms.wagering)
+  terms.pays === 'cash' || terms.pays === 'points' || !terms.wagering ? null : JSON.stringify(terms.wagering)

@@ -929,6 +929,14 @@ export interface InstallationKey {
   added_at: Generated<Date>
 }
 
+export interface InviteStep {
+  merchant_id: number
+  promotion_id: string
+  friend_id: string
+  step: string
+  told_at: Generated<Date>
+}
+
 export interface InvitedMember {
   merchant_id: number
   member_id: string
@@ -1835,7 +1843,7 @@ export interface PointPosting {
   merchant_id: number
   id: string
   key: string
-  kind: 'bets' | 'grant' | 'redeem' | 'return'
+  kind: 'bets' | 'grant' | 'reward' | 'redeem' | 'return'
   member_id: string
   reference: string | null
   at: Generated<Date>
@@ -1882,6 +1890,7 @@ export interface Promotion {
   is_by_hand: Generated<boolean>
   eligibility: Json
   is_enabled: Generated<boolean>
+  is_repeated: Generated<boolean>
   starts_at: Date | null
   ends_at: Date | null
   stopped_at: Date | null
@@ -1897,7 +1906,7 @@ export interface PromotionClaim {
   version: number
   currency: string
   amount: bigint
-  pays: 'cash' | 'bonus'
+  pays: 'cash' | 'bonus' | 'points'
   times: number
   wagering: Json | null
   step: Generated<number>
@@ -2200,6 +2209,13 @@ export interface RewardDrift {
   stored: bigint
   computed: bigint
   fault: string
+}
+
+export interface RewardPoints {
+  merchant_id: number
+  claim_id: string
+  member_id: string
+  points: bigint
 }
 
 export interface RoundBet {
@@ -2691,6 +2707,7 @@ export interface DB {
   inbox_collected: InboxCollected
   inbox_message: InboxMessage
   installation_key: InstallationKey
+  invite_step: InviteStep
   invited_member: InvitedMember
   job: Job
   kyc_check: KycCheck
@@ -2810,6 +2827,7 @@ export interface DB {
   report_progress: ReportProgress
   report_sum: ReportSum
   reward_drift: RewardDrift
+  reward_points: RewardPoints
   round_bet: RoundBet
   round_bonus_stake: RoundBonusStake
   round_drift: RoundDrift

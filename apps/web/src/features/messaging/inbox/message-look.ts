@@ -39,6 +39,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   bonusEnded: { ...gift, link: href('/m/wallet') },
   rewardReady: { ...gift, link: href('/m/rewardCenter') },
   rewardRain: { ...gift, link: href('/m/redRain') },
+  rewardFriend: { ...gift, link: href('/m/inviteFriends') },
   rewardIssued: { ...gift, link: href('/m/rewardCenter') },
   rewardRejected: { ...refused, link: href('/m/rewardCenter') },
   orderChanged: { ...gift, link: href('/m/pointsMall') },

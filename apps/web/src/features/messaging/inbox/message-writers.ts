@@ -1,4 +1,4 @@
-import type { InboxKind, InboxParams } from '@fairground/contract'
+import type { InboxKind, InboxParams, RewardPays } from '@fairground/contract'
 import { deviceName } from '../../../entities/device/device-name.ts'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 
@@ -62,6 +62,8 @@ export function moneyWriters({ t, sum, at }: Reader): Writers<TransferKind | Bon
 }
 
 export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
+  const worth = (amount: string, pays?: RewardPays): string =>
+    pays === 'points' ? t('messaging.inbox.points', { count: Number(amount) }) : sum(amount)
   return {
     rewardReady: ({ amount, until }) => ({
       title: t('messaging.inbox.kind.rewardReady.title'),
@@ -75,13 +77,19 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
       title: t('messaging.inbox.kind.rewardRain.title'),
       text: t('messaging.inbox.kind.rewardRain.text', { amount: sum(amount) }),
     }),
-    rewardIssued: ({ amount }) => ({
-      title: t('messaging.inbox.kind.rewardIssued.title'),
-      text: t('messaging.inbox.kind.rewardIssued.text', { amount: sum(amount) }),
+    rewardFriend: ({ amount, friend, metric, target }) => ({
+      title: t('messaging.inbox.kind.rewardFriend.title'),
+      text: t('messaging.inbox.kind.rewardFriend.text', { amount: sum(amount), friend, metric, target: sum(target) }),
     }),
-    rewardRejected: ({ amount, reason }) => ({
+    rewardIssued: ({ amount, pays }) => ({
+      title: t('messaging.inbox.kind.rewardIssued.title'),
+      text: t(`messaging.inbox.kind.rewardIssued.${pays === 'points' ? 'points' : 'text'}`, {
+        amount: worth(amount, pays),
+      }),
+    }),
+    rewardRejected: ({ amount, reason, pays }) => ({
       title: t('messaging.inbox.kind.rewardRejected.title'),
-      text: t('messaging.inbox.kind.rewardRejected.text', { amount: sum(amount), reason }),
+      text: t('messaging.inbox.kind.rewardRejected.text', { amount: worth(amount, pays), reason }),
     }),
     orderChanged: ({ state, tracking, reason }) => ({
       title: t('messaging.inbox.kind.orderChanged.title'),

@@ -96,7 +96,7 @@ describe('an invitation', () => {
   test('collects what is due, and says when it is held', async () => {
     const { user, calls } = await openInvite({
       'promotions.inviteLink': withOffer({ due: '20.00', state: 'claimable' }),
-      'promotions.claim': { state: 'applying', amount: '20.00', currency: 'USD' },
+      'promotions.claim': { state: 'applying', amount: '20.00', currency: 'USD', pays: 'cash' },
     })
     await user.click(await screen.findByRole('button', { name: 'Collect $20.00' }))
     expect(await screen.findByText(/We are checking this reward/)).toBeVisible()

@@ -2,7 +2,6 @@ import type { CallFailed } from '@fairground/contract/client'
 import type { Promotion } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -11,6 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { phoneFacts, useClaim, useJoin } from './api.ts'
 import { ClaimTag } from './claim-tag.tsx'
+import { useReward } from './use-reward.ts'
 import styles from './claim-action.module.css'
 
 const joined = ['rebate', 'cashback', 'missions', 'race']
@@ -67,11 +67,11 @@ function JoinButton({ id }: { id: string }) {
 /** One command for a promotion, with what it says when it is done. */
 function useClaimOf({ id }: Promotion) {
   const t = useT()
-  const sum = useSum()
+  const { paid } = useReward()
   const claim = useClaim({
-    onDone: ({ state, amount }) =>
+    onDone: ({ state, amount, pays }) =>
       toast.show({
-        text: state === 'applying' ? t('promotions.act.sent') : t('promotions.act.done', { amount: sum(amount) }),
+        text: state === 'applying' ? t('promotions.act.sent') : paid(amount, pays),
         tone: 'success',
       }),
   })

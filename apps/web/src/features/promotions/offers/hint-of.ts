@@ -5,14 +5,16 @@ import type { Translate } from '../../../platform/i18n/i18n.ts'
 export interface Reader {
   t: Translate
   sum: (wire: string) => string
+  reward: (wire: string, pays: Promotion['pays']) => string
   at: (instant: string) => string
   isInstalled: boolean
 }
 
 /** What now, and until when: the sentence of a state. */
-export function hintOf(promotion: Promotion, { t, sum, at, isInstalled }: Reader): string {
-  const { state, kind, until, reason, progress } = promotion
-  const amount = sum(promotion.amount ?? '0')
+export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled }: Reader): string {
+  const { state, kind, until, reason, progress, pays } = promotion
+  const amount = reward(promotion.amount ?? '0', pays)
+  const isPoints = pays === 'points'
   switch (state) {
     case 'upcoming':
       if (kind === 'deposit' && promotion.offer) return t('promotions.hint.afterBonus')
@@ -25,8 +27,8 @@ export function hintOf(promotion: Promotion, { t, sum, at, isInstalled }: Reader
       return until === null ? t('promotions.hint.joined') : t('promotions.hint.joinedUntil', { at: at(until) })
     case 'claimable':
       return until === null
-        ? t('promotions.hint.claimable', { amount })
-        : t('promotions.hint.claimableUntil', { amount, at: at(until) })
+        ? t(isPoints ? 'promotions.hint.points' : 'promotions.hint.claimable', { amount })
+        : t(isPoints ? 'promotions.hint.pointsUntil' : 'promotions.hint.claimableUntil', { amount, at: at(until) })
     case 'process':
       return t('promotions.hint.process', { left: sum(leftOf(progress, promotion.currency)) })
     case 'claimed':
@@ -35,9 +37,10 @@ export function hintOf(promotion: Promotion, { t, sum, at, isInstalled }: Reader
       return t('promotions.hint.signed', { at: until === null ? '' : at(until) })
     case 'rejected':
       return t('promotions.hint.rejected', { reason: reason ?? '' }).trim()
-    case 'applying':
     case 'issued':
-      return t(`promotions.hint.${state}`, { amount })
+      return t(isPoints ? 'promotions.hint.claimed' : 'promotions.hint.issued', { amount })
+    case 'applying':
+      return t('promotions.hint.applying', { amount })
     case 'closed':
       return t('promotions.hint.closed')
   }

@@ -6,17 +6,19 @@ import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { hintOf } from './hint-of.ts'
+import { useReward } from './use-reward.ts'
 import styles from './promotion-card.module.css'
 
 /** The sentence of the reader’s state, and how far they have come. */
 export function PromotionHint({ promotion }: { promotion: Promotion }) {
   const { t, tag } = useLanguage()
   const sum = useSum()
+  const { shown: reward } = useReward()
   const { isInstalled, isNativeApp } = currentDevice()
   const at = (instant: string) => formatDate(instant, tag, 'dayTime')
   return (
     <>
-      <small>{hintOf(promotion, { t, sum, at, isInstalled: isInstalled || isNativeApp })}</small>
+      <small>{hintOf(promotion, { t, sum, reward, at, isInstalled: isInstalled || isNativeApp })}</small>
       <Progress promotion={promotion} />
     </>
   )

@@ -87,7 +87,7 @@ describe('a promotion', () => {
 
 describe('what the reader can do', () => {
   const claimable = { kind: 'sign_in', offer: null, state: 'claimable', amount: '5.00' } as const
-  const done = { state: 'claimed', amount: '5.00', currency: 'USD' } as const
+  const done = { state: 'claimed', amount: '5.00', currency: 'USD', pays: 'cash' } as const
 
   test.each([
     [{ state: 'upcoming', offer: null, kind: 'announced' }, 'Coming soon', 'Opens later. There is nothing to do yet.'],

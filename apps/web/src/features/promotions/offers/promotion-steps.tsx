@@ -9,26 +9,32 @@ import { Tag, type TagProps } from '../../../ui/text/tag.tsx'
 import styles from './promotion-steps.module.css'
 
 /** The days of a calendar in a row, or missions and levels one below the other. */
-export function PromotionSteps({ promotion: { kind, steps } }: { promotion: Promotion }) {
+export function PromotionSteps({ promotion: { kind, steps, pays } }: { promotion: Promotion }) {
   const t = useT()
   if (kind !== 'sign_in' && kind !== 'missions' && kind !== 'level') return null
   if (steps.length === 0) return null
   return (
     <ol className={kind === 'sign_in' ? styles.days : styles.steps} aria-label={t('promotions.steps.label')}>
       {steps.map((step) =>
-        kind === 'sign_in' ? <Day key={step.key} step={step} /> : <StepRow key={step.key} step={step} />,
+        kind === 'sign_in' ? <Day key={step.key} step={step} pays={pays} /> : <StepRow key={step.key} step={step} />,
       )}
     </ol>
   )
 }
 
-function Day({ step: { key, amount, state } }: { step: PromotionStep }) {
+interface DayProps {
+  step: PromotionStep
+  pays: Promotion['pays']
+}
+
+function Day({ step: { key, amount, state }, pays }: DayProps) {
   const t = useT()
-  const shown = useMoney()
+  const money = useMoney()
+  const shown = pays === 'points' ? t('promotions.points', { count: Number(amount) }) : money(amount)
   return (
     <li className={styles.day} data-state={state} aria-current={state === 'claimable' ? 'step' : undefined}>
       <small>{t('promotions.steps.day', { number: key })}</small>
-      {state === 'taken' ? <Icon name="check-circle" weight="fill" size={20} /> : <b>{shown(amount)}</b>}
+      {state === 'taken' ? <Icon name="check-circle" weight="fill" size={20} /> : <b>{shown}</b>}
       <VisuallyHidden>{t(`promotions.steps.state.${state}`)}</VisuallyHidden>
     </li>
   )

@@ -31,6 +31,7 @@ const rainFixture = (changes: Partial<Rain> = {}): Rain => ({
 })
 const of = (changes: Partial<Rain> = {}): ReplyOf<Calls['promotions.rain']> => ({
   rain: rainFixture(changes),
+  last: null,
   now: at(0),
 })
 
@@ -141,8 +142,17 @@ describe('before and after', () => {
     expect(await screen.findByText(/does not match what was published/)).toBeTruthy()
   })
 
+  test('what the last of a series has brought stays beside the countdown of the next', async () => {
+    const last = rainFixture({ state: 'paid', endsAt: at(-60), caught: [1, 2], won: '0.50', isPaid: true })
+    const next = { id: fixtureId('next'), state: 'announced', startsAt: at(3_000), isJoined: false } as const
+    await openRain({}, { 'promotions.rain': { ...of({ ...next, endsAt: at(3_060) }), last } })
+    const before = within(await screen.findByRole('region', { name: 'The last rain' }))
+    expect(before.getByText('You caught 2 envelopes')).toBeTruthy()
+    expect(before.getByRole('button', { name: 'Verify this rain' })).toBeTruthy()
+  })
+
   test('without a rain, and where it did not load, there is a way on', async () => {
-    await openRain({}, { 'promotions.rain': { rain: null, now: at(0) } })
+    await openRain({}, { 'promotions.rain': { rain: null, last: null, now: at(0) } })
     expect(await screen.findByRole('link', { name: 'All promotions' })).toBeTruthy()
     const { calls, user } = await openRain({}, { 'promotions.rain': refusal('rate_limited') })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -51,10 +51,16 @@ export function RainPage() {
         </div>
       </RainFrame>
     )
-  return <CurrentRain key={data.rain.id} rain={data.rain} onAgain={() => void refetch()} />
+  return <CurrentRain key={data.rain.id} rain={data.rain} last={data.last} onAgain={() => void refetch()} />
 }
 
-function CurrentRain({ rain, onAgain }: { rain: Rain; onAgain: () => void }) {
+interface CurrentRainProps {
+  rain: Rain
+  last: Rain | null
+  onAgain: () => void
+}
+
+function CurrentRain({ rain, last, onAgain }: CurrentRainProps) {
   const phase = usePhase(rain)
   useJoining(rain, phase)
   // What was paid, and that it is over, comes from the platform.
@@ -64,7 +70,7 @@ function CurrentRain({ rain, onAgain }: { rain: Rain; onAgain: () => void }) {
   }, [phase])
   if (phase === 'running' && rain.isJoined) return <RainPlay rain={rain} />
   if (phase === 'over') return <RainResult rain={rain} />
-  return <RainWaiting rain={rain} isRunning={phase === 'running'} />
+  return <RainWaiting rain={rain} last={last} isRunning={phase === 'running'} />
 }
 
 type Phase = 'before' | 'running' | 'over'
@@ -86,8 +92,15 @@ function useJoining({ id, isOpen, isJoined, startsAt }: Rain, phase: Phase): voi
   }, [isWanted, id])
 }
 
-function RainWaiting({ rain, isRunning }: { rain: Rain; isRunning: boolean }) {
+interface RainWaitingProps {
+  rain: Rain
+  last: Rain | null
+  isRunning: boolean
+}
+
+function RainWaiting({ rain, last, isRunning }: RainWaitingProps) {
   const t = useT()
+  const [isChecking, setChecking] = useState(false)
   const isGuest = useSession() === null
   const seconds = Math.max(0, Math.ceil((Date.parse(rain.startsAt) - useNow()) / 1000))
   const units = { day: t('promotions.rain.day'), hour: t('promotions.rain.hour') }
@@ -106,36 +119,53 @@ function RainWaiting({ rain, isRunning }: { rain: Rain; isRunning: boolean }) {
             {t('promotions.rain.logIn')}
           </ButtonLink>
         )}
+        {last && !isGuest && (
+          <section className={styles.before} aria-label={t('promotions.rain.before')}>
+            <h2>{t('promotions.rain.before')}</h2>
+            <Outcome rain={last} onCheck={() => setChecking(true)} />
+          </section>
+        )}
       </div>
+      {last && <ProofSheet isOpen={isChecking} rainId={last.id} onClose={() => setChecking(false)} />}
     </RainFrame>
   )
 }
 
 function RainResult({ rain }: { rain: Rain }) {
   const t = useT()
-  const sum = useSum()
   const [isChecking, setChecking] = useState(false)
-  const isMember = useSession() !== null
-  const paid = Number(rain.won) === 0 ? 'nothing' : rain.isPaid ? 'paid' : 'paying'
   return (
     <RainFrame rain={rain} subtitle={t(rain.state === 'stopped' ? 'promotions.rain.stopped' : 'promotions.rain.over')}>
       <div className={styles.middle}>
-        {rain.isJoined && (
-          <>
-            <p>{t('promotions.rain.result', { count: rain.caught.length })}</p>
-            <p className={styles.countdown}>
-              <bdi dir="ltr">{sum(rain.won)}</bdi>
-            </p>
-            <p>{t(`promotions.rain.${paid}`)}</p>
-          </>
-        )}
-        {isMember && (
-          <Button size={52} onClick={() => setChecking(true)}>
-            {t('promotions.rain.check')}
-          </Button>
-        )}
+        <Outcome rain={rain} onCheck={() => setChecking(true)} />
       </div>
       <ProofSheet isOpen={isChecking} rainId={rain.id} onClose={() => setChecking(false)} />
     </RainFrame>
+  )
+}
+
+/** What the member caught, and the way to the proof. */
+function Outcome({ rain, onCheck }: { rain: Rain; onCheck: () => void }) {
+  const t = useT()
+  const sum = useSum()
+  const isMember = useSession() !== null
+  const paid = Number(rain.won) === 0 ? 'nothing' : rain.isPaid ? 'paid' : 'paying'
+  return (
+    <>
+      {rain.isJoined && (
+        <>
+          <p>{t('promotions.rain.result', { count: rain.caught.length })}</p>
+          <p className={styles.countdown}>
+            <bdi dir="ltr">{sum(rain.won)}</bdi>
+          </p>
+          <p>{t(`promotions.rain.${paid}`)}</p>
+        </>
+      )}
+      {isMember && (
+        <Button size={52} onClick={onCheck}>
+          {t('promotions.rain.check')}
+        </Button>
+      )}
+    </>
   )
 }

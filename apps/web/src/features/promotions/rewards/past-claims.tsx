@@ -1,7 +1,6 @@
 import type { RewardClaim } from '@fairground/contract'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
-import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -9,6 +8,7 @@ import { List } from '../../../ui/layout/list.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Tag, type TagProps } from '../../../ui/text/tag.tsx'
 import { useClaims } from '../offers/api.ts'
+import { useReward } from '../offers/use-reward.ts'
 
 /** The reader's claims, latest first, page by page. */
 export function PastClaims() {
@@ -48,9 +48,9 @@ const tones: Record<RewardClaim['state'], NonNullable<TagProps['tone']>> = {
   expired: 'neutral',
 }
 
-function ClaimRow({ claim: { title, amount, state, reason, madeAt, expiresAt } }: { claim: RewardClaim }) {
+function ClaimRow({ claim: { title, amount, pays, state, reason, madeAt, expiresAt } }: { claim: RewardClaim }) {
   const { t, tag } = useLanguage()
-  const sum = useSum()
+  const { shown } = useReward()
   const made = formatDate(madeAt, tag, 'dayTime')
   const until =
     state === 'claimable' && expiresAt !== null
@@ -60,7 +60,7 @@ function ClaimRow({ claim: { title, amount, state, reason, madeAt, expiresAt } }
     <ListRow
       title={
         <>
-          {title} · {sum(amount)}
+          {title} · {shown(amount, pays)}
         </>
       }
       sub={reason ?? until}

@@ -22,6 +22,7 @@ const claim = (changes: Partial<RewardClaim> = {}): RewardClaim => ({
   title: 'Sign-in',
   amount: '1.00',
   currency: 'USD',
+  pays: 'cash',
   state: 'claimed',
   reason: null,
   madeAt: '2026-11-19T10:00:00Z',
@@ -54,12 +55,26 @@ describe('the reward centre', () => {
     await user.click(screen.getByRole('button', { name: 'One moment' }))
     expect(calls.to('promotions.claimAll')).toHaveLength(1)
     calls.change({
-      'promotions.claimAll': { count: 1, amount: '3.50', currency: 'USD', applying: 1 },
+      'promotions.claimAll': { count: 1, amount: '3.50', points: 0, currency: 'USD', applying: 1 },
       'promotions.list': { list: [] },
     })
     expect(await screen.findByText('$3.50 is in your balance')).toBeTruthy()
     expect(screen.getByText('Your claim was sent')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Nothing to claim right now' })).toBeTruthy()
+  })
+
+  test('says points as points, beside money', async () => {
+    const points = own({ title: 'Points', kind: 'code', state: 'claimable', amount: '50', pays: 'points' })
+    const { user } = await openCentre({
+      'promotions.list': { list: [...list, points] },
+      'promotions.claims': { list: [claim({ title: 'Birthday', amount: '1', pays: 'points' })], next: null },
+      'promotions.claimAll': { count: 3, amount: '5.00', points: 50, currency: 'USD', applying: 0 },
+    })
+    expect(await screen.findByText('You can claim 50 points.')).toBeTruthy()
+    expect(await screen.findByText('Birthday · 1 point')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Claim all: $5.00 + 50 points' }))
+    expect(await screen.findByText('50 points are yours')).toBeTruthy()
+    expect(screen.getByText('$5.00 is in your balance')).toBeTruthy()
   })
 
   test('says why nothing could be claimed', async () => {

@@ -1,7 +1,6 @@
 import type { Promotion } from '@fairground/contract'
 import { formatDecimal, parseDecimal, sum as addUp } from '@fairground/money'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { href } from '../../../platform/router/route.ts'
@@ -13,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { phoneFacts, useClaimAll, usePromotions } from '../offers/api.ts'
 import { PromotionCard } from '../offers/promotion-card.tsx'
+import { useReward } from '../offers/use-reward.ts'
 import { PastClaims } from './past-claims.tsx'
 import styles from './reward-centre.module.css'
 
@@ -73,18 +73,26 @@ const Cards = ({ cards }: { cards: readonly Promotion[] }) => (
 
 function ClaimAll({ claimable }: { claimable: readonly Promotion[] }) {
   const t = useT()
-  const sum = useSum()
+  const { shown, paid } = useReward()
   const claim = useClaimAll({
-    onDone: ({ count, amount, applying }) => {
-      if (count > 0) toast.show({ text: t('promotions.act.done', { amount: sum(amount) }), tone: 'success' })
+    onDone: ({ count, amount, points, applying }) => {
+      if (count > 0 && (Number(amount) > 0 || points === 0)) toast.show({ text: paid(amount, null), tone: 'success' })
+      if (points > 0) toast.show({ text: paid(String(points), 'points'), tone: 'success' })
       if (applying > 0) toast.show({ text: t('promotions.act.sent'), tone: 'success' })
     },
   })
   const { currency } = useCurrency()
+  const isOfPoints = ({ pays }: Promotion): boolean => pays === 'points'
+  const money = claimable.filter((each) => !isOfPoints(each))
   const all = addUp(
-    claimable.map(({ amount }) => parseDecimal(amount ?? '0', currency)),
+    money.map(({ amount }) => parseDecimal(amount ?? '0', currency)),
     currency,
   )
+  const points = claimable.filter(isOfPoints).reduce((total, { amount }) => total + Number(amount), 0)
+  const sums = [
+    ...(money.length > 0 ? [shown(formatDecimal(all), null)] : []),
+    ...(points > 0 ? [shown(String(points), 'points')] : []),
+  ]
   return (
     <div className={styles.all}>
       <p>{t('promotions.centre.waiting', { count: claimable.length })}</p>
@@ -95,7 +103,7 @@ function ClaimAll({ claimable }: { claimable: readonly Promotion[] }) {
         isBusy={claim.isPending}
         onClick={() => claim.mutate({ body: phoneFacts() })}
       >
-        {claim.isPending ? t('promotions.act.busy') : t('promotions.act.all', { amount: sum(formatDecimal(all)) })}
+        {claim.isPending ? t('promotions.act.busy') : t('promotions.act.all', { amount: sums.join(' + ') })}
       </Button>
       {claim.error && (
         <p role="alert" className={styles.failure}>

@@ -1,0 +1,22 @@
+import type { RewardPays } from '@fairground/contract'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
+
+interface RewardWords {
+  /** An amount of money with its symbol, or a number of points. */
+  shown: (wire: string, pays: RewardPays | null) => string
+  /** What is said once it was paid. */
+  paid: (wire: string, pays: RewardPays | null) => string
+}
+
+export function useReward(): RewardWords {
+  const t = useT()
+  const sum = useSum()
+  return {
+    shown: (wire, pays) => (pays === 'points' ? t('promotions.points', { count: Number(wire) }) : sum(wire)),
+    paid: (wire, pays) =>
+      pays === 'points'
+        ? t('promotions.act.donePoints', { count: Number(wire) })
+        : t('promotions.act.done', { amount: sum(wire) }),
+  }
+}
