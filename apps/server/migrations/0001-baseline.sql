@@ -1663,6 +1663,13 @@ create table withdrawal (
   reason text,
   -- The bank's reference of the payment.
   bank_reference text,
+  -- The member's VIP level, and the place that it gives the withdrawal among those that wait, when it was requested. A later
+  -- change of level changes nothing here.
+  vip_level smallint not null default 0,
+  -- The how manieth free one of its day or month it was; null: it was none.
+  free_number smallint,
+  free_count smallint,
+  free_per text check (free_per in ('day', 'month')),
   expected_at timestamptz not null,
   created_at timestamptz(3) not null default now(),
   reviewed_at timestamptz,
@@ -1671,7 +1678,9 @@ create table withdrawal (
   primary key (merchant_id, id),
   unique (merchant_id, reference),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
-  foreign key (merchant_id, bank_card_id) references bank_card (merchant_id, id)
+  foreign key (merchant_id, bank_card_id) references bank_card (merchant_id, id),
+  check (num_nulls(free_number, free_count, free_per) in (0, 3)),
+  check (free_number <= free_count and (free_number is null or fee = 0))
 );
 create index withdrawal_member on withdrawal (merchant_id, member_id, created_at desc, id desc);
 create index withdrawal_state on withdrawal (merchant_id, state, created_at desc, id desc);
@@ -2728,6 +2737,27 @@ create table vip_turnover_of (
   foreign key (merchant_id, level) references vip_level (merchant_id, level)
 );
 call tenant_table('vip_turnover_of', 'select, insert, update (turnover), delete');
+
+-- What withdrawals are subject to from a level on; levels without a row have that of the next lower one with a row, the
+-- others what is said for everybody. A fee is never higher than everybody's.
+create table vip_withdrawal_of (
+  merchant_id smallint not null,
+  level smallint not null,
+  currency text not null,
+  -- At most so many, and so much in sum, of a day; null: any.
+  count_max smallint check (count_max > 0),
+  sum_max bigint check (sum_max > 0),
+  -- Hundredths of a percent, and a fixed part; the first few of a day or a month are free.
+  fee_basis_points integer not null check (fee_basis_points between 0 and 9999),
+  fee_fixed bigint not null check (fee_fixed >= 0),
+  free_count smallint not null check (free_count >= 0),
+  free_per text not null check (free_per in ('day', 'month')),
+  expected_minutes integer not null check (expected_minutes > 0),
+  primary key (merchant_id, level, currency),
+  foreign key (merchant_id, level) references vip_level (merchant_id, level)
+);
+call tenant_table('vip_withdrawal_of', 'select, insert, delete,
+  update (count_max, sum_max, fee_basis_points, fee_fixed, free_count, free_per, expected_minutes)');
 
 create table vip_standing (
   merchant_id smallint not null,

@@ -57,3 +57,17 @@ grant select on standing_drift to fairground_app;
 create view vip_reached with (security_invoker = true) as
   select merchant_id, member_id, greatest(level, level_floor) as level from vip_standing;
 grant select on vip_reached to fairground_app;
+
+-- What withdrawals are subject to at each level: as set for it, or for the next lower level with terms, or for everybody.
+create view vip_withdrawal with (security_invoker = true) as
+  select l.merchant_id, l.level, b.currency, v.count_max, v.sum_max,
+    least(v.fee_basis_points, b.fee_basis_points) as fee_basis_points, least(v.fee_fixed, b.fee_fixed) as fee_fixed,
+    coalesce(v.free_count, b.free_per_day)::int as free_count, coalesce(v.free_per, 'day') as free_per,
+    coalesce(v.expected_minutes, b.expected_minutes) as expected_minutes
+  from vip_level l
+  join withdrawal_terms_public b on b.merchant_id = l.merchant_id
+  left join lateral (
+    select * from vip_withdrawal_of o
+    where o.merchant_id = l.merchant_id and o.currency = b.currency and o.level <= l.level
+    order by o.level desc limit 1) v on true;
+grant select on vip_withdrawal to fairground_app;

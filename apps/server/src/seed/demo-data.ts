@@ -12,6 +12,20 @@ import type { AgentContractRule, EntryBodyOf } from '@fairground/contract/consol
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
 
+export interface DemoLevel {
+  turnover: string
+  tone: string
+  names: Record<string, string>
+  withdrawals: {
+    countMax: number | null
+    sumMax: string | null
+    feeBasisPoints: number
+    freeCount: number
+    freePer: 'day' | 'month'
+    expectedMinutes: number
+  }
+}
+
 /** A merchant from the files of a folder such as `demo/`: data only. */
 export interface DemoData {
   merchant: { code: string; hosts: string[]; licensee: string; settings: StoredSettings; look: MerchantTheme }
@@ -29,7 +43,7 @@ export interface DemoData {
     promotions: DemoPromotion[]
   }
   points: { perPoint: string; items: DemoItem[] }
-  vip: { turnover: string; tone: string; names: Record<string, string> }[]
+  vip: DemoLevel[]
   members: {
     accounts: DemoAccount[]
     crowd: DemoExtra[]

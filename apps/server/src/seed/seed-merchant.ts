@@ -73,6 +73,7 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(client, 'game_stake', stakes.games.map(own))
   await insertRows(client, 'win_ceiling', stakes.ceilings.map(own))
   await insertRows(client, 'vip_turnover_of', stakes.levels.map(own))
+  await insertRows(client, 'vip_withdrawal_of', stakes.levelWithdrawals.map(own))
   await insertRows(
     client,
     'promotion_offer',

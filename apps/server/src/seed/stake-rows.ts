@@ -13,7 +13,7 @@ import {
 } from '@fairground/money'
 import type { PromotionTerms } from '@fairground/contract'
 import { listStakeUnits } from '@fairground/lottery'
-import type { DemoData } from './demo-data.ts'
+import type { DemoData, DemoLevel } from './demo-data.ts'
 
 /** Maximum payout of an order, in the merchant's own currency. */
 const payoutMax = '400000.00'
@@ -69,13 +69,7 @@ export function stakeRows({
       currency,
       amount: String(inCurrency(parseDecimal(winCeiling, own), currency)),
     })),
-    levels: vip.flatMap(({ turnover }, index) =>
-      codes.map((currency) => ({
-        level: index + 1,
-        currency,
-        turnover: String(inCurrency(parseDecimal(turnover, own), currency)),
-      })),
-    ),
+    ...levelRows(vip, { own, codes, inCurrency, shownIn }),
     ...pointRows(points, { own, codes, inCurrency, shownIn }),
     offers: content.promotions.flatMap(({ key, terms, budget }) =>
       (terms ? codes : []).map((currency) => ({
@@ -93,6 +87,24 @@ interface Converter {
   codes: readonly CurrencyCode[]
   inCurrency: (amount: Money, code: CurrencyCode) => bigint
   shownIn: (amount: string, code: CurrencyCode) => string
+}
+
+const levelRows = (vip: DemoData['vip'], { own, codes, inCurrency }: Converter) => {
+  const units = (amount: string, currency: CurrencyCode) => String(inCurrency(parseDecimal(amount, own), currency))
+  const each = <Row>(rowOf: (level: DemoLevel, currency: CurrencyCode) => Row) =>
+    vip.flatMap((level, index) => codes.map((currency) => ({ level: index + 1, currency, ...rowOf(level, currency) })))
+  return {
+    levels: each(({ turnover }, currency) => ({ turnover: units(turnover, currency) })),
+    levelWithdrawals: each(({ withdrawals: { sumMax, ...terms } }, currency) => ({
+      count_max: terms.countMax,
+      sum_max: sumMax === null ? null : units(sumMax, currency),
+      fee_basis_points: terms.feeBasisPoints,
+      fee_fixed: '0',
+      free_count: terms.freeCount,
+      free_per: terms.freePer,
+      expected_minutes: terms.expectedMinutes,
+    })),
+  }
 }
 
 const pointRows = ({ perPoint, items }: DemoData['points'], { own, codes, inCurrency, shownIn }: Converter) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
+import { freePeriods } from '../payments/values.ts'
 import { currency, decimal, instant } from '../schema/scalars.ts'
 import { vipTones } from './values.ts'
 
@@ -13,14 +14,32 @@ export const vipLevel = z.object({
   tone: z.enum(vipTones),
 })
 
+/** What withdrawals are subject to. */
+const withdrawals = z.object({
+  /** At most so many, and so much, of a day; null: any. */
+  countMax: z.int().nullable(),
+  sumMax: decimal.nullable(),
+  fee: z.object({ percent: decimal, fixed: decimal }),
+  /** Without a fee, of a day or a month. */
+  freeCount: z.int(),
+  freePer: z.enum(freePeriods),
+  expectedMinutes: z.int(),
+})
+
+/** A level with what the merchant gives from it on; promotions may give more. */
+export const vipLevelTerms = vipLevel.extend({
+  /** Null: there are no withdrawals in this currency. */
+  withdrawals: withdrawals.nullable(),
+})
+
 export const vipCalls = {
   levels: call({
     method: 'GET',
     path: '/wps/vip/levels',
     moduleId: 'PERSPNL3',
     audience: audiences.anyone,
-    summary: 'VIP levels, lowest first',
-    reply: z.object({ list: z.array(vipLevel), currency }),
+    summary: 'VIP levels and what each brings, lowest first',
+    reply: z.object({ list: z.array(vipLevelTerms), currency }),
     isServed: true,
   }),
   standing: call({

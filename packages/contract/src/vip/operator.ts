@@ -4,6 +4,7 @@ import { operatorCall } from '../console/operator-call.ts'
 import { currency, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
 import { vipLevel } from './calls.ts'
 import { levelCalls } from './level-calls.ts'
+import { levelWithdrawalCalls } from './withdrawal-calls.ts'
 
 const params = z.object({ id })
 const level = z.int().min(1).max(32_767)
@@ -42,4 +43,5 @@ export const vipOperatorCalls = {
     reply: emptyReply,
   }),
   ...levelCalls,
+  ...levelWithdrawalCalls,
 }

@@ -1,4 +1,3 @@
-import type { LanguageTag } from '@fairground/contract'
 import { formatDecimal, money } from '@fairground/money'
 import type { MerchantId, Tx } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -6,7 +5,7 @@ import type { OperatorHandlers } from '../../platform/http/console/operator-hand
 import { Refused } from '../../platform/refused.ts'
 import { getMemberCurrency } from '../accounts/index.ts'
 import type { Merchants } from '../merchants/index.ts'
-import { levelsIn, readStanding, type VipOptions } from './standing.ts'
+import { levelsIn, namesIn, readStanding, type VipOptions } from './standing.ts'
 import { putFloor } from './vip.queries.ts'
 
 export const vipConsoleHandlers = ({
@@ -44,12 +43,6 @@ export const vipConsoleHandlers = ({
     })
   },
 })
-
-/** The console is in English; a level without an English name has the merchant's. */
-const namesIn = (merchants: Merchants, merchant: MerchantId): LanguageTag[] => [
-  'en',
-  merchants.get(merchant).settings.defaultLanguage,
-]
 
 /** @throws Refused not_found */
 async function look(tx: Tx, { merchants, merchant, id }: { merchants: Merchants; merchant: MerchantId; id: string }) {

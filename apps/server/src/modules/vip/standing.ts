@@ -1,8 +1,8 @@
 import type { LanguageTag, VipLevel } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools, Commands } from '../../platform/commands/command.ts'
-import type { Database, Reader, Tx } from '../../platform/db/database.ts'
-import type { MemberContext, RequestContext } from '../../platform/scope.ts'
+import type { Database, MerchantId, Reader, Tx } from '../../platform/db/database.ts'
+import type { RequestContext } from '../../platform/scope.ts'
 import { textIn, textLanguages } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { placeOn, type VipPosition, type VipThreshold } from './vip-ladder.ts'
@@ -39,12 +39,19 @@ export async function levelsIn(
   return rows.map((row) => levelOf(row, currency, languages))
 }
 
+/** The console is in English; a level without an English name has the merchant's. */
+export const namesIn = (merchants: Merchants, merchant: MerchantId): LanguageTag[] => [
+  'en',
+  merchants.get(merchant).settings.defaultLanguage,
+]
+
+export interface MemberAt {
+  memberId: string
+  currency: string
+}
+
 /** Where a member stands; locks it until the transaction ends. */
-export async function readStanding(
-  tx: Tx,
-  { memberId, currency }: { memberId: string; currency: string },
-  ladder: readonly Level[],
-) {
+export async function readStanding(tx: Tx, { memberId, currency }: MemberAt, ladder: readonly Level[]) {
   const turnover = await countTurnover(tx, memberId, currency)
   const stored = await getStanding(tx, memberId)
   return {
@@ -59,11 +66,10 @@ export async function readStanding(
 /** Computes the turnover and records a newly reached level; the first reader after the bet does so. */
 export async function updateStanding(
   { tx, audit, emit }: CommandTools,
-  { session }: MemberContext,
+  { memberId, currency }: MemberAt,
   ladder: readonly Level[],
 ): Promise<Standing> {
-  const { memberId, currency } = session
-  const { turnover, stored, earned, place } = await readStanding(tx, session, ladder)
+  const { turnover, stored, earned, place } = await readStanding(tx, { memberId, currency }, ladder)
   const reachedAt = earned ? await raiseLevel(tx, memberId, earned.level) : null
   // The level that every member starts with is not announced.
   if (earned && reachedAt && earned.turnover > 0n) {
@@ -83,6 +89,13 @@ export async function updateStanding(
     isByStaff,
     reachedAt: isByStaff ? stored.level_floor_at : (reachedAt ?? stored.reached_at),
   }
+}
+
+/** The member's level now, recorded if it is new; 0: none. For other modules: what a level brings goes by it. */
+export async function recordLevel(tools: CommandTools, member: MemberAt): Promise<number> {
+  const ladder = await levelsIn(tools.tx, member.currency as CurrencyCode, [])
+  if (ladder.length === 0) return 0
+  return (await updateStanding(tools, member, ladder)).level?.level ?? 0
 }
 
 type LevelRow = Awaited<ReturnType<typeof listLevels>>[number]

@@ -11,19 +11,6 @@ export type TermsRow = NonNullable<Awaited<ReturnType<typeof findTerms>>>
 /** Serialises the requests of one member, so that two at once cannot both use the last free withdrawal of the day. */
 export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
-/** Withdrawals of today in the merchant's time zone, except those that were rejected or cancelled. */
-export async function countToday(db: Reader, memberId: string, currency: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('withdrawal')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('member_id', '=', memberId)
-    .where('currency', '=', currency)
-    .where('state', 'not in', ['rejected', 'cancelled'])
-    .where('created_at', '>=', sql<Date>`date_trunc('day', now(), merchant_zone())`)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** The member's own card, if it has not been removed. */
 export const findCard = (db: Reader, id: string, memberId: string) =>
   db

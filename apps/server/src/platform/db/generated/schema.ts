@@ -2512,6 +2512,32 @@ export interface VipTurnoverOf {
   turnover: bigint
 }
 
+export interface VipWithdrawal {
+  merchant_id: number
+  level: number
+  currency: string
+  count_max: number
+  sum_max: bigint
+  fee_basis_points: number
+  fee_fixed: bigint
+  free_count: number
+  free_per: string
+  expected_minutes: number
+}
+
+export interface VipWithdrawalOf {
+  merchant_id: number
+  level: number
+  currency: string
+  count_max: number | null
+  sum_max: bigint | null
+  fee_basis_points: number
+  fee_fixed: bigint
+  free_count: number
+  free_per: 'day' | 'month'
+  expected_minutes: number
+}
+
 export interface WalletDrift {
   merchant_id: number
   place: string
@@ -2553,6 +2579,10 @@ export interface Withdrawal {
   reference: string
   reason: string | null
   bank_reference: string | null
+  vip_level: Generated<number>
+  free_number: number | null
+  free_count: number | null
+  free_per: 'day' | 'month' | null
   expected_at: Date
   created_at: Generated<Date>
   reviewed_at: Date | null
@@ -2584,6 +2614,17 @@ export interface WithdrawalTerms {
   expected_minutes: number
   needs_kyc: boolean
   can_cancel: Generated<boolean>
+}
+
+export interface WithdrawalTermsPublic {
+  merchant_id: number
+  currency: string
+  min: bigint
+  max: bigint
+  fee_basis_points: number
+  fee_fixed: bigint
+  free_per_day: number
+  expected_minutes: number
 }
 
 export interface WithdrawalWaiting {
@@ -2826,11 +2867,14 @@ export interface DB {
   vip_reached: VipReached
   vip_standing: VipStanding
   vip_turnover_of: VipTurnoverOf
+  vip_withdrawal: VipWithdrawal
+  vip_withdrawal_of: VipWithdrawalOf
   wallet_drift: WalletDrift
   win_ceiling: WinCeiling
   win_record: WinRecord
   withdrawal: Withdrawal
   withdrawal_drift: WithdrawalDrift
   withdrawal_terms: WithdrawalTerms
+  withdrawal_terms_public: WithdrawalTermsPublic
   withdrawal_waiting: WithdrawalWaiting
 }

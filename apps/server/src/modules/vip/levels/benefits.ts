@@ -1,0 +1,31 @@
+import type { VipLevelTerms } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { Reader } from '../../../platform/db/database.ts'
+import { listEffective } from './withdrawals.queries.ts'
+
+type Benefits = Pick<VipLevelTerms, 'withdrawals'>
+
+/** What each level brings by what the merchant has set. */
+export async function readBenefits(db: Reader, currency: CurrencyCode): Promise<(level: number) => Benefits> {
+  const withdrawals = await listEffective(db, currency)
+  const sum = (amount: bigint) => formatDecimal(money(amount, currency))
+  const shown = (amount: bigint | null) => (amount === null ? null : sum(amount))
+  return (level) => {
+    const terms = withdrawals.find((each) => each.level === level)
+    return {
+      withdrawals: terms
+        ? {
+            countMax: terms.count_max,
+            sumMax: shown(terms.sum_max),
+            fee: { percent: percentOf(terms.fee_basis_points), fixed: sum(terms.fee_fixed) },
+            freeCount: terms.free_count,
+            freePer: terms.free_per,
+            expectedMinutes: terms.expected_minutes,
+          }
+        : null,
+    }
+  }
+}
+
+/** Hundredths of a percent as a percentage: 150 → `1.50`. */
+const percentOf = (basisPoints: number): string => formatDecimal(money(BigInt(basisPoints) * 100n, 'USD'))
