@@ -2722,9 +2722,24 @@ create table vip_level (
   level smallint not null check (level > 0),
   tone text not null check (tone in ('bronze', 'silver', 'gold', 'jade', 'sapphire', 'ruby', 'diamond', 'star')),
   texts jsonb not null,
+  -- Every period of so many days asks for valid bets, those of `vip_keep_of`; null: it is kept for good. What is missing may be
+  -- made up in so many days more.
+  keep_days smallint check (keep_days > 0),
+  grace_days smallint not null default 0 check (grace_days >= 0),
   primary key (merchant_id, level)
 );
-call tenant_table('vip_level', 'select, insert, update (tone, texts)');
+call tenant_table('vip_level', 'select, insert, update (tone, texts, keep_days, grace_days)');
+
+-- The valid bets of a period that keep a level, in each currency.
+create table vip_keep_of (
+  merchant_id smallint not null,
+  level smallint not null,
+  currency text not null,
+  valid bigint not null check (valid > 0),
+  primary key (merchant_id, level, currency),
+  foreign key (merchant_id, level) references vip_level (merchant_id, level)
+);
+call tenant_table('vip_keep_of', 'select, insert, update (valid), delete');
 
 -- The lifetime turnover of a level, in each currency.
 create table vip_turnover_of (
@@ -2762,7 +2777,7 @@ call tenant_table('vip_withdrawal_of', 'select, insert, delete,
 create table vip_standing (
   merchant_id smallint not null,
   member_id uuid not null,
-  -- By play. Never decreases; 0: none yet.
+  -- By play. Decreases only when what keeps it was missed; 0: none yet.
   level smallint not null default 0,
   reached_at timestamptz,
   -- Sum of the valid bets placed before that time; not counted again.
@@ -2771,10 +2786,49 @@ create table vip_standing (
   -- The least level, which staff have set; 0: none.
   level_floor smallint not null default 0 check (level_floor >= 0),
   level_floor_at timestamptz,
+  -- Its last day; null: until it is lifted.
+  level_floor_until date,
+  -- Valid bets that no longer count for the level, because one was lost.
+  forfeited bigint not null default 0 check (forfeited >= 0),
+  -- The period that keeps the level by play: its first day and the day after its last, in the merchant's zone, with what it
+  -- asked for when it began. Null: nothing is asked for.
+  keep_from date,
+  keep_until date,
+  keep_valid bigint,
+  grace_days smallint,
+  -- Missed; the day after the last on which it may be made up.
+  grace_until date,
   primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check (num_nulls(keep_from, keep_until, keep_valid, grace_days) in (0, 4)),
+  check (keep_until > keep_from and (grace_until is null or grace_until > keep_until))
+);
+create index vip_standing_due on vip_standing (merchant_id, coalesce(grace_until, keep_until)) where keep_until is not null;
+create index vip_standing_floor on vip_standing (merchant_id, level_floor_until) where level_floor_until is not null;
+call tenant_table('vip_standing', 'select, insert, update (level, reached_at, counted, counted_until, level_floor, level_floor_at,
+  level_floor_until, forfeited, keep_from, keep_until, keep_valid, grace_days, grace_until)');
+
+-- What happened to members' levels; rows are only added.
+create table vip_change (
+  merchant_id smallint not null,
+  id uuid not null,
+  member_id uuid not null,
+  at timestamptz(3) not null default now(),
+  -- 0: none.
+  from_level smallint not null,
+  to_level smallint not null,
+  cause text not null check (cause in ('turnover', 'staff', 'staff_ended', 'kept', 'grace', 'lost')),
+  -- Of a level that staff have set or lifted: what they say, and its last day.
+  reason text,
+  until date,
+  -- Of a period: the day on which it was decided.
+  period date,
+  primary key (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('vip_standing', 'select, insert, update (level, reached_at, counted, counted_until, level_floor, level_floor_at)');
+create index vip_change_member on vip_change (merchant_id, member_id, at desc, id desc);
+create unique index vip_change_period on vip_change (merchant_id, member_id, period) where period is not null;
+call tenant_table('vip_change', 'select, insert');
 
 -- ==== messaging ====
 -- Mails and text messages.

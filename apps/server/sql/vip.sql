@@ -55,7 +55,10 @@ grant select on standing_drift to fairground_app;
 
 -- The level that a member has, as far as it has been recorded.
 create view vip_reached with (security_invoker = true) as
-  select merchant_id, member_id, greatest(level, level_floor) as level from vip_standing;
+  select merchant_id, member_id,
+    greatest(level, case when level_floor_until is null or level_floor_until >= (now() at time zone merchant_zone())::date
+      then level_floor else 0 end) as level
+  from vip_standing;
 grant select on vip_reached to fairground_app;
 
 -- What withdrawals are subject to at each level: as set for it, or for the next lower level with terms, or for everybody.

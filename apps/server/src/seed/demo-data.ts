@@ -24,6 +24,7 @@ export interface DemoLevel {
     freePer: 'day' | 'month'
     expectedMinutes: number
   }
+  keep?: { days: number; graceDays: number; valid: string }
 }
 
 /** A merchant from the files of a folder such as `demo/`: data only. */

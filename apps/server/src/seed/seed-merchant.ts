@@ -73,6 +73,7 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(client, 'game_stake', stakes.games.map(own))
   await insertRows(client, 'win_ceiling', stakes.ceilings.map(own))
   await insertRows(client, 'vip_turnover_of', stakes.levels.map(own))
+  await insertRows(client, 'vip_keep_of', stakes.levelKeeps.map(own))
   await insertRows(client, 'vip_withdrawal_of', stakes.levelWithdrawals.map(own))
   await insertRows(
     client,
@@ -200,9 +201,11 @@ const channelRows = ({ channels }: DemoData) =>
   })
 
 const vipRows = ({ vip }: DemoData) =>
-  vip.map(({ tone, names }, index) => ({
+  vip.map(({ tone, names, keep }, index) => ({
     level: index + 1,
     tone,
+    keep_days: keep?.days ?? null,
+    grace_days: keep?.graceDays ?? 0,
     texts: namesAsTexts(names),
   }))
 

@@ -95,6 +95,9 @@ const levelRows = (vip: DemoData['vip'], { own, codes, inCurrency }: Converter) 
     vip.flatMap((level, index) => codes.map((currency) => ({ level: index + 1, currency, ...rowOf(level, currency) })))
   return {
     levels: each(({ turnover }, currency) => ({ turnover: units(turnover, currency) })),
+    levelKeeps: each(({ keep }, currency) => ({ valid: keep ? units(keep.valid, currency) : null })).filter(
+      ({ valid }) => valid !== null,
+    ),
     levelWithdrawals: each(({ withdrawals: { sumMax, ...terms } }, currency) => ({
       count_max: terms.countMax,
       sum_max: sumMax === null ? null : units(sumMax, currency),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { freePeriods } from '../payments/values.ts'
-import { currency, decimal, instant } from '../schema/scalars.ts'
-import { vipTones } from './values.ts'
+import { currency, cursor, decimal, id, instant } from '../schema/scalars.ts'
+import { vipCauses, vipTones } from './values.ts'
 
 export const vipLevel = z.object({
   /** From 1. */
@@ -12,6 +12,19 @@ export const vipLevel = z.object({
   /** The lifetime valid bets required for it. */
   turnover: decimal,
   tone: z.enum(vipTones),
+})
+
+export const vipChange = z.object({
+  id,
+  at: instant,
+  /** 0: none. */
+  from: z.int(),
+  to: z.int(),
+  cause: z.enum(vipCauses),
+  /** What staff say of a level that they have set or lifted; the member reads it. */
+  reason: z.string().nullable(),
+  /** The last day of a level that staff have set. */
+  until: z.iso.date().nullable(),
 })
 
 /** What withdrawals are subject to. */
@@ -30,6 +43,8 @@ const withdrawals = z.object({
 export const vipLevelTerms = vipLevel.extend({
   /** Null: there are no withdrawals in this currency. */
   withdrawals: withdrawals.nullable(),
+  /** Valid bets of each period that keep it; null: it is kept for good. */
+  keep: z.object({ valid: decimal, days: z.int(), graceDays: z.int() }).nullable(),
 })
 
 export const vipCalls = {
@@ -60,7 +75,29 @@ export const vipCalls = {
       left: decimal,
       /** Progress from this level to the next, 0 to 1. */
       progress: z.number().min(0).max(1),
+      /** Staff have set the level; null: it is by play. */
+      byStaff: z.object({ until: instant.nullable() }).nullable(),
+      /** The valid bets that keep the level; null: it is kept for good. */
+      keep: z
+        .object({
+          required: decimal,
+          done: decimal,
+          until: instant,
+          /** Missed; what is left may be made up until then. */
+          graceUntil: instant.nullable(),
+        })
+        .nullable(),
     }),
+    isServed: true,
+  }),
+  history: call({
+    method: 'GET',
+    path: '/wps/vip/history',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'What happened to the member’s VIP level, latest first',
+    query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(20) }),
+    reply: z.object({ list: z.array(vipChange), next: cursor.nullable() }),
     isServed: true,
   }),
 }

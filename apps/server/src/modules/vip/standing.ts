@@ -5,6 +5,8 @@ import type { Database, MerchantId, Reader, Tx } from '../../platform/db/databas
 import type { RequestContext } from '../../platform/scope.ts'
 import { textIn, textLanguages } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
+import { insertChange } from './history/history.queries.ts'
+import { beginPeriod } from './keeping/keeping.queries.ts'
 import { placeOn, type VipPosition, type VipThreshold } from './vip-ladder.ts'
 import { countTurnover, getStanding, listLevels, raiseLevel } from './vip.queries.ts'
 
@@ -23,6 +25,10 @@ export interface Standing extends VipPosition<Level> {
   reachedAt: Date | null
   /** Staff have set it; by play it would be lower. */
   isByStaff: boolean
+  /** Its last day. */
+  byStaffUntil: string | null
+  /** By play alone; 0: none. */
+  reached: number
 }
 
 /** Lowest first, in the reader's currency and language. */
@@ -52,8 +58,9 @@ export interface MemberAt {
 
 /** Where a member stands; locks it until the transaction ends. */
 export async function readStanding(tx: Tx, { memberId, currency }: MemberAt, ladder: readonly Level[]) {
-  const turnover = await countTurnover(tx, memberId, currency)
+  const lifetime = await countTurnover(tx, memberId, currency)
   const stored = await getStanding(tx, memberId)
+  const turnover = lifetime - stored.forfeited
   return {
     turnover,
     stored,
@@ -65,14 +72,18 @@ export async function readStanding(tx: Tx, { memberId, currency }: MemberAt, lad
 
 /** Computes the turnover and records a newly reached level; the first reader after the bet does so. */
 export async function updateStanding(
-  { tx, audit, emit }: CommandTools,
+  tools: CommandTools,
   { memberId, currency }: MemberAt,
   ladder: readonly Level[],
 ): Promise<Standing> {
+  const { tx, audit, emit } = tools
   const { turnover, stored, earned, place } = await readStanding(tx, { memberId, currency }, ladder)
   const reachedAt = earned ? await raiseLevel(tx, memberId, earned.level) : null
+  if (earned && reachedAt) await beginPeriod(tx, { memberId, currency, level: earned.level, from: null })
   // The level that every member starts with is not announced.
   if (earned && reachedAt && earned.turnover > 0n) {
+    const { level: from } = stored
+    await insertChange(tx, tools.scope.merchant, { memberId, from, to: earned.level, cause: 'turnover' })
     audit({
       action: 'vip.level_up',
       subject: `member:${memberId}`,
@@ -87,6 +98,8 @@ export async function updateStanding(
     ...place,
     turnover,
     isByStaff,
+    reached: earned?.level ?? 0,
+    byStaffUntil: isByStaff ? stored.level_floor_until : null,
     reachedAt: isByStaff ? stored.level_floor_at : (reachedAt ?? stored.reached_at),
   }
 }

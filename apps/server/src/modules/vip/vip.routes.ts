@@ -2,6 +2,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import { readBenefits } from './levels/benefits.ts'
+import { readKeeping } from './keeping/read-keeping.ts'
 import { levelsFor, updateStanding, type VipOptions } from './standing.ts'
 
 export function vipHandlers({ database, commands, merchants }: VipOptions): Handlers<'vip.levels' | 'vip.standing'> {
@@ -18,14 +19,16 @@ export function vipHandlers({ database, commands, merchants }: VipOptions): Hand
         const currency = context.currency as CurrencyCode
         const standing = await updateStanding(tools, context.session, await levelsFor(merchants, tools.tx, context))
         const { turnover, level, reachedAt, next, left, progress } = standing
+        const sum = (amount: bigint) => formatDecimal(money(amount, currency))
         return {
-          turnover: formatDecimal(money(turnover, currency)),
+          turnover: sum(turnover),
           currency,
           level: level?.shown ?? null,
           reachedAt: reachedAt?.toISOString() ?? null,
           next: next?.shown ?? null,
-          left: formatDecimal(money(left, currency)),
+          left: sum(left),
           progress,
+          ...(await readKeeping(tools.tx, context.session, { standing, sum })),
         }
       }),
   }

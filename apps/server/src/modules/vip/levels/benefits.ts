@@ -1,18 +1,23 @@
 import type { VipLevelTerms } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Reader } from '../../../platform/db/database.ts'
+import { listKeeps, listTermRows } from './terms.queries.ts'
 import { listEffective } from './withdrawals.queries.ts'
 
-type Benefits = Pick<VipLevelTerms, 'withdrawals'>
+type Benefits = Pick<VipLevelTerms, 'withdrawals' | 'keep'>
 
 /** What each level brings by what the merchant has set. */
 export async function readBenefits(db: Reader, currency: CurrencyCode): Promise<(level: number) => Benefits> {
   const withdrawals = await listEffective(db, currency)
+  const [rows, keeps] = [await listTermRows(db), await listKeeps(db)]
   const sum = (amount: bigint) => formatDecimal(money(amount, currency))
   const shown = (amount: bigint | null) => (amount === null ? null : sum(amount))
   return (level) => {
     const terms = withdrawals.find((each) => each.level === level)
+    const row = rows.find((each) => each.level === level)
+    const keep = keeps.find((each) => each.level === level && each.currency === currency)
     return {
+      keep: row?.keep_days && keep ? { valid: sum(keep.valid), days: row.keep_days, graceDays: row.grace_days } : null,
       withdrawals: terms
         ? {
             countMax: terms.count_max,

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@fairground/money'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { currenciesOf, writtenLanguages, type Merchants } from '../../merchants/index.ts'
+import { changeTerms, readTerms } from './change-terms.ts'
 import { changeLevelWithdrawals, withdrawalFormOf } from './change-withdrawals.ts'
 import { listEffective, listSet } from './withdrawals.queries.ts'
 import { textIn } from '../../content/index.ts'
@@ -12,7 +13,9 @@ export const ladderConsoleHandlers = ({
   merchants,
 }: {
   merchants: Merchants
-}): OperatorHandlers<'vip.ladder' | 'vip.setLadder' | 'vip.withdrawals' | 'vip.setWithdrawals'> => ({
+}): OperatorHandlers<
+  'vip.ladder' | 'vip.setLadder' | 'vip.withdrawals' | 'vip.setWithdrawals' | 'vip.terms' | 'vip.setTerms'
+> => ({
   'vip.ladder': async ({ context: { db, merchant } }) => ({
     levels: await readLadder(db),
     choices: {
@@ -23,6 +26,12 @@ export const ladderConsoleHandlers = ({
   'vip.setLadder': ({ context, body }) =>
     context.run('vip.levels', async (tools) => {
       await changeLadder(tools, { currencies: currenciesOf(merchants.get(context.merchant)) }, body)
+      return {}
+    }),
+  'vip.terms': async ({ context: { db } }) => ({ list: await readTerms(db) }),
+  'vip.setTerms': ({ context, body }) =>
+    context.run('vip.terms', async (tools) => {
+      await changeTerms(tools, currenciesOf(merchants.get(context.merchant)), body)
       return {}
     }),
   'vip.withdrawals': async ({ context: { db, merchant } }) => {

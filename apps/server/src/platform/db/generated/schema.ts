@@ -2481,11 +2481,33 @@ export interface VerificationCode {
   expires_at: Date
 }
 
+export interface VipChange {
+  merchant_id: number
+  id: string
+  member_id: string
+  at: Generated<Date>
+  from_level: number
+  to_level: number
+  cause: 'turnover' | 'staff' | 'staff_ended' | 'kept' | 'grace' | 'lost'
+  reason: string | null
+  until: string | null
+  period: string | null
+}
+
+export interface VipKeepOf {
+  merchant_id: number
+  level: number
+  currency: string
+  valid: bigint
+}
+
 export interface VipLevel {
   merchant_id: number
   level: number
   tone: 'bronze' | 'silver' | 'gold' | 'jade' | 'sapphire' | 'ruby' | 'diamond' | 'star'
   texts: Json
+  keep_days: number | null
+  grace_days: Generated<number>
 }
 
 export interface VipReached {
@@ -2503,6 +2525,13 @@ export interface VipStanding {
   counted_until: Generated<Date>
   level_floor: Generated<number>
   level_floor_at: Date | null
+  level_floor_until: string | null
+  forfeited: Generated<bigint>
+  keep_from: string | null
+  keep_until: string | null
+  keep_valid: bigint | null
+  grace_days: number | null
+  grace_until: string | null
 }
 
 export interface VipTurnoverOf {
@@ -2863,6 +2892,8 @@ export interface DB {
   vendor_transfer: VendorTransfer
   vendor_wallet: VendorWallet
   verification_code: VerificationCode
+  vip_change: VipChange
+  vip_keep_of: VipKeepOf
   vip_level: VipLevel
   vip_reached: VipReached
   vip_standing: VipStanding
