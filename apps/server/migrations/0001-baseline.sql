@@ -1666,6 +1666,7 @@ create table withdrawal (
   -- The member's VIP level, and the place that it gives the withdrawal among those that wait, when it was requested. A later
   -- change of level changes nothing here.
   vip_level smallint not null default 0,
+  review_priority smallint not null default 0,
   -- The how manieth free one of its day or month it was; null: it was none.
   free_number smallint,
   free_count smallint,
@@ -2402,6 +2403,8 @@ create table promotion_claim (
   wagering jsonb,
   -- Of a calendar: which of its days, from 0.
   step integer not null default 0,
+  -- Of a rebate: the VIP level's rate that it was computed with, in hundredths of a percent.
+  level_basis_points smallint not null default 0,
   -- Keyed hash of the device, where one may claim once.
   device bytea,
   state text not null check (state in ('claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired')),
@@ -2726,9 +2729,17 @@ create table vip_level (
   -- made up in so many days more.
   keep_days smallint check (keep_days > 0),
   grace_days smallint not null default 0 check (grace_days >= 0),
-  primary key (merchant_id, level)
+  -- What holds for higher levels too, until one has more, or another host: the least rate of rebates in hundredths of a percent,
+  -- the place among withdrawals that wait (the higher the earlier), and who the member writes to.
+  rebate_basis_points smallint not null default 0 check (rebate_basis_points between 0 and 1000),
+  review_priority smallint not null default 0 check (review_priority between 0 and 9),
+  host_name text,
+  host_address text,
+  primary key (merchant_id, level),
+  check ((host_name is null) = (host_address is null))
 );
-call tenant_table('vip_level', 'select, insert, update (tone, texts, keep_days, grace_days)');
+call tenant_table('vip_level', 'select, insert, update (tone, texts, keep_days, grace_days, rebate_basis_points, review_priority,
+  host_name, host_address)');
 
 -- The valid bets of a period that keep a level, in each currency.
 create table vip_keep_of (

@@ -74,3 +74,14 @@ create view vip_withdrawal with (security_invoker = true) as
     where o.merchant_id = l.merchant_id and o.currency = b.currency and o.level <= l.level
     order by o.level desc limit 1) v on true;
 grant select on vip_withdrawal to fairground_app;
+
+-- What a level brings besides withdrawals: the most of its own and all lower ones, and the nearest host.
+create view vip_benefit with (security_invoker = true) as
+  select l.merchant_id, l.level, b.rebate_basis_points, b.review_priority, h.host_name, h.host_address
+  from vip_level l
+  cross join lateral (select max(o.rebate_basis_points)::int as rebate_basis_points, max(o.review_priority)::int as review_priority
+    from vip_level o where o.merchant_id = l.merchant_id and o.level <= l.level) b
+  left join lateral (select o.host_name, o.host_address from vip_level o
+    where o.merchant_id = l.merchant_id and o.level <= l.level and o.host_name is not null
+    order by o.level desc limit 1) h on true;
+grant select on vip_benefit to fairground_app;

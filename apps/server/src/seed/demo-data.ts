@@ -24,6 +24,9 @@ export interface DemoLevel {
     freePer: 'day' | 'month'
     expectedMinutes: number
   }
+  rebateBasisPoints: number
+  reviewPriority: number
+  host?: { name: string; address: string }
   keep?: { days: number; graceDays: number; valid: string }
 }
 

@@ -201,11 +201,15 @@ const channelRows = ({ channels }: DemoData) =>
   })
 
 const vipRows = ({ vip }: DemoData) =>
-  vip.map(({ tone, names, keep }, index) => ({
+  vip.map(({ tone, names, keep, host, ...level }, index) => ({
     level: index + 1,
     tone,
     keep_days: keep?.days ?? null,
     grace_days: keep?.graceDays ?? 0,
+    rebate_basis_points: level.rebateBasisPoints,
+    review_priority: level.reviewPriority,
+    host_name: host?.name ?? null,
+    host_address: host?.address ?? null,
     texts: namesAsTexts(names),
   }))
 

@@ -45,6 +45,11 @@ export const vipLevelTerms = vipLevel.extend({
   withdrawals: withdrawals.nullable(),
   /** Valid bets of each period that keep it; null: it is kept for good. */
   keep: z.object({ valid: decimal, days: z.int(), graceDays: z.int() }).nullable(),
+  /** The least rate of rebates, in percent; null: that of the promotion. */
+  rebate: decimal.nullable(),
+  /** Its withdrawals are looked at before those of lower levels. */
+  isFirstReviewed: z.boolean(),
+  hasHost: z.boolean(),
 })
 
 export const vipCalls = {
@@ -75,6 +80,8 @@ export const vipCalls = {
       left: decimal,
       /** Progress from this level to the next, 0 to 1. */
       progress: z.number().min(0).max(1),
+      /** Who the member writes to. */
+      host: z.object({ name: z.string(), address: z.string() }).nullable(),
       /** Staff have set the level; null: it is by play. */
       byStaff: z.object({ until: instant.nullable() }).nullable(),
       /** The valid bets that keep the level; null: it is kept for good. */

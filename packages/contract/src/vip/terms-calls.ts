@@ -13,6 +13,20 @@ export const levelTermsForm = z.strictObject({
       valid: z.partialRecord(currency, decimal),
     })
     .nullable(),
+  /** The least rate of rebates, in hundredths of a percent. */
+  rebateBasisPoints: z.int().min(0).max(1_000),
+  /** The place of its withdrawals among those that wait: the higher the earlier. */
+  reviewPriority: z.int().min(0).max(9),
+  /** Who its members write to. Null: as the next lower level. */
+  host: z
+    .strictObject({
+      name: z.string().max(60).regex(/\S/),
+      address: z
+        .string()
+        .max(200)
+        .regex(/^(https:\/\/|mailto:)[^\s<>"]+$/),
+    })
+    .nullable(),
 })
 export type LevelTermsForm = z.infer<typeof levelTermsForm>
 

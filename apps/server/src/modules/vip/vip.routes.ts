@@ -1,7 +1,8 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
-import { readBenefits } from './levels/benefits.ts'
+import { hostOf, readBenefits } from './levels/benefits.ts'
+import { listBenefits } from './levels/terms.queries.ts'
 import { readKeeping } from './keeping/read-keeping.ts'
 import { levelsFor, updateStanding, type VipOptions } from './standing.ts'
 
@@ -28,6 +29,7 @@ export function vipHandlers({ database, commands, merchants }: VipOptions): Hand
           next: next?.shown ?? null,
           left: sum(left),
           progress,
+          host: hostOf(await listBenefits(tools.tx), level?.level),
           ...(await readKeeping(tools.tx, context.session, { standing, sum })),
         }
       }),

@@ -96,6 +96,7 @@ async function takeOut(
       free_count: free?.of ?? null,
       free_per: free?.per ?? null,
       vip_level: own.level,
+      review_priority: own.priority,
       reference: `WD-${randomInt(10_000, 100_000)}-${randomInt(1_000, 10_000)}`,
     },
     own.expectedMinutes,

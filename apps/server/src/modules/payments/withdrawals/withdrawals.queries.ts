@@ -81,10 +81,11 @@ export interface WithdrawalQueue {
   /** In lower case; none: of every member. */
   account: string | null
   reference: string | null
+  /** By priority, then the longest waiting. */
   isOldestFirst: boolean
   /** Withdrawals that were paid then, the latest paid first. */
   paid: Between | null
-  after: { at: string; id: string } | null
+  after: { at: string; id: string; priority: string } | null
   limit: number
 }
 
@@ -100,11 +101,16 @@ export function listQueue(db: Reader, filter: WithdrawalQueue) {
   if (paid?.to) query = query.where('w.ended_at', '<', paid.to)
   const at = paid ? 'w.ended_at' : 'w.created_at'
   if (after) {
-    const place = sql`(${sql.ref(at)}, w.id)`
-    const last = sql`(${after.at}::timestamptz, ${after.id}::uuid)`
-    query = query.where(isOldestFirst ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`)
+    const place = sql`${sql.ref(at)}, w.id`
+    const last = sql`${after.at}::timestamptz, ${after.id}::uuid`
+    query = query.where(
+      isOldestFirst
+        ? sql<boolean>`(-w.review_priority, ${place}) > (-${after.priority}::int, ${last})`
+        : sql<boolean>`(${place}) < (${last})`,
+    )
   }
   const direction = isOldestFirst ? 'asc' : 'desc'
+  if (isOldestFirst) query = query.orderBy('w.review_priority', 'desc')
   return query.orderBy(at, direction).orderBy('w.id', direction).limit(limit).execute()
 }
 

@@ -16,6 +16,7 @@ import {
   type CostRow,
   type OfferTermsRow,
   type PromotionRow,
+  readHighestRate,
 } from './staff.queries.ts'
 
 type OwnCalls =
@@ -55,8 +56,13 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       emit({ topic: 'content', body: {} })
       return {}
     }),
-  'promotions.computePromotion': async ({ body: { currency, terms, members, edgeBasisPoints, valid } }) => {
-    const cost = computeCost({ terms, currency, members, edgeBasisPoints, valid: unitsOf(valid, currency) })
+  'promotions.computePromotion': async ({
+    context: { db },
+    body: { currency, terms, members, edgeBasisPoints, valid },
+  }) => {
+    const levelBasisPoints = await readHighestRate(db)
+    const question = { terms, currency, members, edgeBasisPoints, levelBasisPoints, valid: unitsOf(valid, currency) }
+    const cost = computeCost(question)
     const shown = (units: bigint): string => shownUnits(units, currency)
     return {
       reward: shown(cost.reward),

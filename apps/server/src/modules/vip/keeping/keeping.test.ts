@@ -200,9 +200,15 @@ describe('what a level asks for', () => {
     const termsOf = async (level: number) =>
       (await boss.call('vip.terms')).list.find((each) => each.level === level)!.terms
     const [one, two] = [await termsOf(1), await termsOf(2)]
+    const host = { name: 'Lena', address: 'https://t.me/lena' }
     const keep = { days: 14, graceDays: 3, valid: { USD: '90.00', VND: '2000000', JPY: '9000', USDT: '90.00' } }
     const input = (level: number, before = two) => ({
-      body: { level, before, after: { ...before, keep }, reason: 'Agreed.' },
+      body: {
+        level,
+        before,
+        after: { ...before, keep, host, rebateBasisPoints: 30, reviewPriority: 1 },
+        reason: 'Agreed.',
+      },
     })
     expect(await risk.refusal('vip.setTerms', input(2))).toBe('permission_denied')
     expect(await boss.refusal('vip.setTerms', input(99))).toBe('level_unknown')
@@ -218,8 +224,10 @@ describe('what a level asks for', () => {
       [person.id],
     )
     await run()
-    expect(await standing(person)).toMatchObject({ keep: { required: '90.00' } })
+    expect(await standing(person)).toMatchObject({ keep: { required: '90.00' }, host })
     const { list } = await person.visitor.call('vip.levels')
-    expect(list[1]).toMatchObject({ keep: { valid: '90.00', days: 14, graceDays: 3 } })
+    expect(list[1]).toMatchObject({ keep: { valid: '90.00', days: 14, graceDays: 3 }, rebate: '0.30', hasHost: true })
+    // The next level has the host of the lower one.
+    expect(list[2]).toMatchObject({ rebate: '0.40', isFirstReviewed: true, hasHost: true })
   })
 })

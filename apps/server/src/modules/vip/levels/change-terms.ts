@@ -10,23 +10,28 @@ import { listKeeps, listTermRows, replaceKeeps, updateTerms } from './terms.quer
 /** Lowest first. */
 export async function readTerms(db: Reader): Promise<{ level: number; terms: LevelTermsForm }[]> {
   const [rows, keeps] = [await listTermRows(db), await listKeeps(db)]
-  return rows.map(({ level, keep_days: days, grace_days: graceDays }) => ({
-    level,
-    terms: {
-      keep:
-        days === null
-          ? null
-          : {
-              days,
-              graceDays,
-              valid: Object.fromEntries(
-                keeps
-                  .filter((row) => row.level === level)
-                  .map(({ currency, valid }) => [currency, formatDecimal(money(valid, currency as CurrencyCode))]),
-              ),
-            },
-    },
-  }))
+  return rows.map(
+    ({ level, keep_days: days, grace_days: graceDays, host_name: name, host_address: address, ...row }) => ({
+      level,
+      terms: {
+        rebateBasisPoints: row.rebate_basis_points,
+        reviewPriority: row.review_priority,
+        host: name === null || address === null ? null : { name, address },
+        keep:
+          days === null
+            ? null
+            : {
+                days,
+                graceDays,
+                valid: Object.fromEntries(
+                  keeps
+                    .filter((row) => row.level === level)
+                    .map(({ currency, valid }) => [currency, formatDecimal(money(valid, currency as CurrencyCode))]),
+                ),
+              },
+      },
+    }),
+  )
 }
 
 /**
@@ -43,10 +48,17 @@ export async function changeTerms(
   const known = (await readTerms(tx)).find((each) => each.level === level)
   if (!known) throw new Refused('level_unknown')
   if (!isDeepStrictEqual(known.terms, before)) throw new Refused('stale_edit')
-  const { keep } = after
+  const { keep, host } = after
   // Nobody falls below the first.
   if (keep && level === 1) throw new Refused('invalid_request', { field: 'keep' })
-  await updateTerms(tx, level, { keep_days: keep?.days ?? null, grace_days: keep?.graceDays ?? 0 })
+  await updateTerms(tx, level, {
+    keep_days: keep?.days ?? null,
+    grace_days: keep?.graceDays ?? 0,
+    rebate_basis_points: after.rebateBasisPoints,
+    review_priority: after.reviewPriority,
+    host_name: host?.name.trim() ?? null,
+    host_address: host?.address ?? null,
+  })
   const keeps = keep ? currencies.map((currency) => ({ currency, valid: readValid(keep.valid, currency) })) : []
   await replaceKeeps(tx, { merchant: scope.merchant, level }, keeps)
   audit({

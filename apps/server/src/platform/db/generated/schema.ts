@@ -1886,6 +1886,7 @@ export interface PromotionClaim {
   times: number
   wagering: Json | null
   step: Generated<number>
+  level_basis_points: Generated<number>
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
   reason: string | null
@@ -2481,6 +2482,15 @@ export interface VerificationCode {
   expires_at: Date
 }
 
+export interface VipBenefit {
+  merchant_id: number
+  level: number
+  rebate_basis_points: number
+  review_priority: number
+  host_name: string
+  host_address: string
+}
+
 export interface VipChange {
   merchant_id: number
   id: string
@@ -2508,6 +2518,10 @@ export interface VipLevel {
   texts: Json
   keep_days: number | null
   grace_days: Generated<number>
+  rebate_basis_points: Generated<number>
+  review_priority: Generated<number>
+  host_name: string | null
+  host_address: string | null
 }
 
 export interface VipReached {
@@ -2609,6 +2623,7 @@ export interface Withdrawal {
   reason: string | null
   bank_reference: string | null
   vip_level: Generated<number>
+  review_priority: Generated<number>
   free_number: number | null
   free_count: number | null
   free_per: 'day' | 'month' | null
@@ -2892,6 +2907,7 @@ export interface DB {
   vendor_transfer: VendorTransfer
   vendor_wallet: VendorWallet
   verification_code: VerificationCode
+  vip_benefit: VipBenefit
   vip_change: VipChange
   vip_keep_of: VipKeepOf
   vip_level: VipLevel

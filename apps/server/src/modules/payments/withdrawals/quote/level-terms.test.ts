@@ -102,6 +102,28 @@ test('a change of level or of its terms leaves what was requested as it was, to 
   expect(rows).toEqual([{ fee: 5000n, vip_level: 5 }])
 })
 
+test('withdrawals that wait are in the order of their level’s priority, then of their time, over pages', async () => {
+  const [early, vip] = [await newWithdrawer(platform, '100.00'), await newWithdrawer(platform, '100.00')]
+  const first = await withdraw(early, '20.00')
+  await setFloor(vip, null, 6)
+  const second = await withdraw(vip, '20.00')
+  // What it has is from its request: a lower level changes nothing.
+  await setFloor(vip, 6, null)
+  const ids = []
+  for (let after: string | undefined, isMore = true; isMore;) {
+    const page = await finance.call('payments.withdrawals', { query: { ...(after && { after }), limit: 1 } })
+    ids.push(...page.list)
+    after = page.next ?? undefined
+    isMore = page.next !== null
+  }
+  const own = ids.filter(({ id }) => id === first.id || id === second.id)
+  expect(own.map(({ id, vipLevel, priority }) => [id, vipLevel, priority])).toEqual([
+    [second.id, 6, 4],
+    [first.id, 1, 0],
+  ])
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length)
+})
+
 test('a level without terms has those of the next lower one, and none costs more than everybody’s', async () => {
   await setTerms(7, { feeBasisPoints: 900, feeFixed: '4.00', countMax: 3 })
   await setTerms(8, null)

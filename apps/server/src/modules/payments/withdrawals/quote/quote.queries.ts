@@ -6,12 +6,14 @@ import type { LevelTerms, Usage } from './quote.ts'
 /** What holds at a level; for members without one, what holds for everybody. */
 export async function findLevelTerms(db: Reader, base: TermsRow, level: number): Promise<LevelTerms> {
   const { rows } = await sql<LevelTerms>`
-    select level, count_max as "countMax", sum_max as "sumMax", fee_basis_points as "basisPoints", fee_fixed as fixed,
+    select v.level, b.review_priority as priority, count_max as "countMax", sum_max as "sumMax", fee_basis_points as "basisPoints", fee_fixed as fixed,
       free_count as "freeCount", free_per as "freePer", expected_minutes as "expectedMinutes"
-    from vip_withdrawal where level = ${level} and currency = ${base.currency}`.execute(db)
+    from vip_withdrawal v join vip_benefit b on b.merchant_id = v.merchant_id and b.level = v.level
+    where v.level = ${level} and v.currency = ${base.currency}`.execute(db)
   return (
     rows[0] ?? {
       level: 0,
+      priority: 0,
       countMax: null,
       sumMax: null,
       basisPoints: base.fee_basis_points,

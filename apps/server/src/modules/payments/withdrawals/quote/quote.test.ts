@@ -5,6 +5,7 @@ import { excessOf, leftOf, quoteOf, type LevelTerms } from './quote.ts'
 const usd = (units: bigint) => money(units, 'USD')
 const terms = (changes: Partial<LevelTerms> = {}): LevelTerms => ({
   level: 2,
+  priority: 0,
   countMax: 4,
   sumMax: 1_000_0000n,
   basisPoints: 100,

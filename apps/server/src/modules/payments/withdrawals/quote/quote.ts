@@ -5,6 +5,8 @@ import { feeOf } from '../../fee.ts'
 
 export interface LevelTerms {
   level: number
+  /** Among withdrawals that wait: the higher the earlier. */
+  priority: number
   /** At most so many, and so much, of a day; null: any. */
   countMax: number | null
   sumMax: bigint | null
