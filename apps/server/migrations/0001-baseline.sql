@@ -1685,6 +1685,14 @@ create table withdrawal (
   reason text,
   -- The bank's reference of the payment.
   bank_reference text,
+  -- The member's VIP level, and the place that it gives the withdrawal among those that wait, when it was requested. A later
+  -- change of level changes nothing here.
+  vip_level smallint not null default 0,
+  review_priority smallint not null default 0,
+  -- The how manieth free one of its day or month it was; null: it was none.
+  free_number smallint,
+  free_count smallint,
+  free_per text check (free_per in ('day', 'month')),
   expected_at timestamptz not null,
   created_at timestamptz(3) not null default now(),
   reviewed_at timestamptz,
@@ -1693,7 +1701,9 @@ create table withdrawal (
   primary key (merchant_id, id),
   unique (merchant_id, reference),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
-  foreign key (merchant_id, bank_card_id) references bank_card (merchant_id, id)
+  foreign key (merchant_id, bank_card_id) references bank_card (merchant_id, id),
+  check (num_nulls(free_number, free_count, free_per) in (0, 3)),
+  check (free_number <= free_count and (free_number is null or fee = 0))
 );
 create index withdrawal_member on withdrawal (merchant_id, member_id, created_at desc, id desc);
 create index withdrawal_state on withdrawal (merchant_id, state, created_at desc, id desc);
@@ -2421,6 +2431,8 @@ create table promotion_claim (
   wagering jsonb,
   -- Of a calendar: which of its days, from 0.
   step integer not null default 0,
+  -- Of a rebate: the VIP level's rate that it was computed with, in hundredths of a percent.
+  level_basis_points smallint not null default 0,
   -- Keyed hash of the device, where one may claim once.
   device bytea,
   state text not null check (state in ('claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired')),
@@ -2754,9 +2766,32 @@ create table vip_level (
   level smallint not null check (level > 0),
   tone text not null check (tone in ('bronze', 'silver', 'gold', 'jade', 'sapphire', 'ruby', 'diamond', 'star')),
   texts jsonb not null,
-  primary key (merchant_id, level)
+  -- Every period of so many days asks for valid bets, those of `vip_keep_of`; null: it is kept for good. What is missing may be
+  -- made up in so many days more.
+  keep_days smallint check (keep_days > 0),
+  grace_days smallint not null default 0 check (grace_days >= 0),
+  -- What holds for higher levels too, until one has more, or another host: the least rate of rebates in hundredths of a percent,
+  -- the place among withdrawals that wait (the higher the earlier), and who the member writes to.
+  rebate_basis_points smallint not null default 0 check (rebate_basis_points between 0 and 1000),
+  review_priority smallint not null default 0 check (review_priority between 0 and 9),
+  host_name text,
+  host_address text,
+  primary key (merchant_id, level),
+  check ((host_name is null) = (host_address is null))
 );
-call tenant_table('vip_level', 'select, insert, update (tone, texts)');
+call tenant_table('vip_level', 'select, insert, update (tone, texts, keep_days, grace_days, rebate_basis_points, review_priority,
+  host_name, host_address)');
+
+-- The valid bets of a period that keep a level, in each currency.
+create table vip_keep_of (
+  merchant_id smallint not null,
+  level smallint not null,
+  currency text not null,
+  valid bigint not null check (valid > 0),
+  primary key (merchant_id, level, currency),
+  foreign key (merchant_id, level) references vip_level (merchant_id, level)
+);
+call tenant_table('vip_keep_of', 'select, insert, update (valid), delete');
 
 -- The lifetime turnover of a level, in each currency.
 create table vip_turnover_of (
@@ -2770,10 +2805,31 @@ create table vip_turnover_of (
 );
 call tenant_table('vip_turnover_of', 'select, insert, update (turnover), delete');
 
+-- What withdrawals are subject to from a level on; levels without a row have that of the next lower one with a row, the
+-- others what is said for everybody. A fee is never higher than everybody's.
+create table vip_withdrawal_of (
+  merchant_id smallint not null,
+  level smallint not null,
+  currency text not null,
+  -- At most so many, and so much in sum, of a day; null: any.
+  count_max smallint check (count_max > 0),
+  sum_max bigint check (sum_max > 0),
+  -- Hundredths of a percent, and a fixed part; the first few of a day or a month are free.
+  fee_basis_points integer not null check (fee_basis_points between 0 and 9999),
+  fee_fixed bigint not null check (fee_fixed >= 0),
+  free_count smallint not null check (free_count >= 0),
+  free_per text not null check (free_per in ('day', 'month')),
+  expected_minutes integer not null check (expected_minutes > 0),
+  primary key (merchant_id, level, currency),
+  foreign key (merchant_id, level) references vip_level (merchant_id, level)
+);
+call tenant_table('vip_withdrawal_of', 'select, insert, delete,
+  update (count_max, sum_max, fee_basis_points, fee_fixed, free_count, free_per, expected_minutes)');
+
 create table vip_standing (
   merchant_id smallint not null,
   member_id uuid not null,
-  -- By play. Never decreases; 0: none yet.
+  -- By play. Decreases only when what keeps it was missed; 0: none yet.
   level smallint not null default 0,
   reached_at timestamptz,
   -- Sum of the valid bets placed before that time; not counted again.
@@ -2782,10 +2838,49 @@ create table vip_standing (
   -- The least level, which staff have set; 0: none.
   level_floor smallint not null default 0 check (level_floor >= 0),
   level_floor_at timestamptz,
+  -- Its last day; null: until it is lifted.
+  level_floor_until date,
+  -- Valid bets that no longer count for the level, because one was lost.
+  forfeited bigint not null default 0 check (forfeited >= 0),
+  -- The period that keeps the level by play: its first day and the day after its last, in the merchant's zone, with what it
+  -- asked for when it began. Null: nothing is asked for.
+  keep_from date,
+  keep_until date,
+  keep_valid bigint,
+  grace_days smallint,
+  -- Missed; the day after the last on which it may be made up.
+  grace_until date,
   primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check (num_nulls(keep_from, keep_until, keep_valid, grace_days) in (0, 4)),
+  check (keep_until > keep_from and (grace_until is null or grace_until > keep_until))
+);
+create index vip_standing_due on vip_standing (merchant_id, coalesce(grace_until, keep_until)) where keep_until is not null;
+create index vip_standing_floor on vip_standing (merchant_id, level_floor_until) where level_floor_until is not null;
+call tenant_table('vip_standing', 'select, insert, update (level, reached_at, counted, counted_until, level_floor, level_floor_at,
+  level_floor_until, forfeited, keep_from, keep_until, keep_valid, grace_days, grace_until)');
+
+-- What happened to members' levels; rows are only added.
+create table vip_change (
+  merchant_id smallint not null,
+  id uuid not null,
+  member_id uuid not null,
+  at timestamptz(3) not null default now(),
+  -- 0: none.
+  from_level smallint not null,
+  to_level smallint not null,
+  cause text not null check (cause in ('turnover', 'staff', 'staff_ended', 'kept', 'grace', 'lost')),
+  -- Of a level that staff have set or lifted: what they say, and its last day.
+  reason text,
+  until date,
+  -- Of a period: the day on which it was decided.
+  period date,
+  primary key (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('vip_standing', 'select, insert, update (level, reached_at, counted, counted_until, level_floor, level_floor_at)');
+create index vip_change_member on vip_change (merchant_id, member_id, at desc, id desc);
+create unique index vip_change_period on vip_change (merchant_id, member_id, period) where period is not null;
+call tenant_table('vip_change', 'select, insert');
 
 -- ==== messaging ====
 -- Mails and text messages.

@@ -10,6 +10,11 @@ create view deposit_public with (security_invoker = true) as
   select merchant_id, id, member_id, reference, currency, amount, state from deposit;
 grant select on deposit_public to fairground_app;
 
+-- What withdrawals of everybody are subject to; a VIP level may have better.
+create view withdrawal_terms_public with (security_invoker = true) as
+  select merchant_id, currency, min, max, fee_basis_points, fee_fixed, free_per_day, expected_minutes from withdrawal_terms;
+grant select on withdrawal_terms_public to fairground_app;
+
 -- Cards as keyed hashes, removed ones too: enough to recognise the same card.
 create view card_member with (security_invoker = true) as
   select merchant_id, blind, member_id from bank_card;

@@ -55,5 +55,33 @@ grant select on standing_drift to fairground_app;
 
 -- The level that a member has, as far as it has been recorded.
 create view vip_reached with (security_invoker = true) as
-  select merchant_id, member_id, greatest(level, level_floor) as level from vip_standing;
+  select merchant_id, member_id,
+    greatest(level, case when level_floor_until is null or level_floor_until >= (now() at time zone merchant_zone())::date
+      then level_floor else 0 end) as level
+  from vip_standing;
 grant select on vip_reached to fairground_app;
+
+-- What withdrawals are subject to at each level: as set for it, or for the next lower level with terms, or for everybody.
+create view vip_withdrawal with (security_invoker = true) as
+  select l.merchant_id, l.level, b.currency, v.count_max, v.sum_max,
+    least(v.fee_basis_points, b.fee_basis_points) as fee_basis_points, least(v.fee_fixed, b.fee_fixed) as fee_fixed,
+    coalesce(v.free_count, b.free_per_day)::int as free_count, coalesce(v.free_per, 'day') as free_per,
+    coalesce(v.expected_minutes, b.expected_minutes) as expected_minutes
+  from vip_level l
+  join withdrawal_terms_public b on b.merchant_id = l.merchant_id
+  left join lateral (
+    select * from vip_withdrawal_of o
+    where o.merchant_id = l.merchant_id and o.currency = b.currency and o.level <= l.level
+    order by o.level desc limit 1) v on true;
+grant select on vip_withdrawal to fairground_app;
+
+-- What a level brings besides withdrawals: the most of its own and all lower ones, and the nearest host.
+create view vip_benefit with (security_invoker = true) as
+  select l.merchant_id, l.level, b.rebate_basis_points, b.review_priority, h.host_name, h.host_address
+  from vip_level l
+  cross join lateral (select max(o.rebate_basis_points)::int as rebate_basis_points, max(o.review_priority)::int as review_priority
+    from vip_level o where o.merchant_id = l.merchant_id and o.level <= l.level) b
+  left join lateral (select o.host_name, o.host_address from vip_level o
+    where o.merchant_id = l.merchant_id and o.level <= l.level and o.host_name is not null
+    order by o.level desc limit 1) h on true;
+grant select on vip_benefit to fairground_app;

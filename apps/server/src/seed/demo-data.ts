@@ -13,6 +13,24 @@ import type { CurrencyCode } from '@fairground/money'
 import type { MonthsData } from './months/months-data.ts'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
 
+export interface DemoLevel {
+  turnover: string
+  tone: string
+  names: Record<string, string>
+  withdrawals: {
+    countMax: number | null
+    sumMax: string | null
+    feeBasisPoints: number
+    freeCount: number
+    freePer: 'day' | 'month'
+    expectedMinutes: number
+  }
+  rebateBasisPoints: number
+  reviewPriority: number
+  host?: { name: string; address: string }
+  keep?: { days: number; graceDays: number; valid: string }
+}
+
 /** A merchant from the files of a folder such as `demo/`: data only. */
 export interface DemoData {
   merchant: { code: string; hosts: string[]; licensee: string; settings: StoredSettings; look: MerchantTheme }
@@ -31,7 +49,7 @@ export interface DemoData {
   }
   points: { perPoint: string; items: DemoItem[] }
   rains: DemoRain[]
-  vip: { turnover: string; tone: string; names: Record<string, string> }[]
+  vip: DemoLevel[]
   members: {
     accounts: DemoAccount[]
     crowd: DemoExtra[]

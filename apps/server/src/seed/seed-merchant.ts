@@ -73,6 +73,8 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(client, 'game_stake', stakes.games.map(own))
   await insertRows(client, 'win_ceiling', stakes.ceilings.map(own))
   await insertRows(client, 'vip_turnover_of', stakes.levels.map(own))
+  await insertRows(client, 'vip_keep_of', stakes.levelKeeps.map(own))
+  await insertRows(client, 'vip_withdrawal_of', stakes.levelWithdrawals.map(own))
   await insertRows(
     client,
     'promotion_offer',
@@ -199,9 +201,15 @@ const channelRows = ({ channels }: DemoData) =>
   })
 
 const vipRows = ({ vip }: DemoData) =>
-  vip.map(({ tone, names }, index) => ({
+  vip.map(({ tone, names, keep, host, ...level }, index) => ({
     level: index + 1,
     tone,
+    keep_days: keep?.days ?? null,
+    grace_days: keep?.graceDays ?? 0,
+    rebate_basis_points: level.rebateBasisPoints,
+    review_priority: level.reviewPriority,
+    host_name: host?.name ?? null,
+    host_address: host?.address ?? null,
     texts: namesAsTexts(names),
   }))
 

@@ -13,7 +13,7 @@ import {
 } from '@fairground/money'
 import type { PromotionTerms } from '@fairground/contract'
 import { listStakeUnits } from '@fairground/lottery'
-import type { DemoData, DemoRain } from './demo-data.ts'
+import type { DemoData, DemoLevel, DemoRain } from './demo-data.ts'
 
 /** Maximum payout of an order, in the merchant's own currency. */
 const payoutMax = '400000.00'
@@ -70,13 +70,7 @@ export function stakeRows({
       currency,
       amount: String(inCurrency(parseDecimal(winCeiling, own), currency)),
     })),
-    levels: vip.flatMap(({ turnover }, index) =>
-      codes.map((currency) => ({
-        level: index + 1,
-        currency,
-        turnover: String(inCurrency(parseDecimal(turnover, own), currency)),
-      })),
-    ),
+    ...levelRows(vip, { own, codes, inCurrency, shownIn }),
     ...pointRows(points, { own, codes, inCurrency, shownIn }),
     rains: rains.flatMap((rain) => rainRows(rain, { codes, shownIn })),
     offers: content.promotions.flatMap(({ key, terms, budget }) =>
@@ -95,6 +89,27 @@ interface Converter {
   codes: readonly CurrencyCode[]
   inCurrency: (amount: Money, code: CurrencyCode) => bigint
   shownIn: (amount: string, code: CurrencyCode) => string
+}
+
+const levelRows = (vip: DemoData['vip'], { own, codes, inCurrency }: Converter) => {
+  const units = (amount: string, currency: CurrencyCode) => String(inCurrency(parseDecimal(amount, own), currency))
+  const each = <Row>(rowOf: (level: DemoLevel, currency: CurrencyCode) => Row) =>
+    vip.flatMap((level, index) => codes.map((currency) => ({ level: index + 1, currency, ...rowOf(level, currency) })))
+  return {
+    levels: each(({ turnover }, currency) => ({ turnover: units(turnover, currency) })),
+    levelKeeps: each(({ keep }, currency) => ({ valid: keep ? units(keep.valid, currency) : null })).filter(
+      ({ valid }) => valid !== null,
+    ),
+    levelWithdrawals: each(({ withdrawals: { sumMax, ...terms } }, currency) => ({
+      count_max: terms.countMax,
+      sum_max: sumMax === null ? null : units(sumMax, currency),
+      fee_basis_points: terms.feeBasisPoints,
+      fee_fixed: '0',
+      free_count: terms.freeCount,
+      free_per: terms.freePer,
+      expected_minutes: terms.expectedMinutes,
+    })),
+  }
 }
 
 const pointRows = ({ perPoint, items }: DemoData['points'], { own, codes, inCurrency, shownIn }: Converter) => ({

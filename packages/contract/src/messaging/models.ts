@@ -46,6 +46,9 @@ export const inboxMessage = z.discriminatedUnion('kind', [
     'orderChanged',
     z.object({ state: z.enum(mallOrderStates), tracking: z.string().nullable(), reason: z.string().nullable() }),
   ),
+  /** What keeps the level was missed, and what is left may be made up until then; or a level was lost. */
+  message('vipGrace', z.object({ ...money, level: z.int(), until: instant })),
+  message('vipLost', z.object({ level: z.int(), lost: z.int() })),
   message('bonusGivenUp', z.object(money)),
   /** A day before they end: a reward that waits to be claimed, and a bonus with the turnover that is left. */
   message('rewardExpiring', z.object({ ...money, until: instant })),

@@ -23,6 +23,10 @@ const withdrawal = z.object({
   bankName: z.string(),
   cardTail: z.string(),
   createdAt: instant,
+  /** The member's VIP level when it was requested; 0: none. */
+  vipLevel: z.int(),
+  /** Of the level: the higher the earlier. */
+  priority: z.int(),
   /** The member has never been paid before. */
   isFirst: z.boolean(),
   /** The member has limits or a pause. */
@@ -100,7 +104,7 @@ export const paymentsOperatorCalls = {
     access: 'payments.read',
     of: 'merchant',
     summary:
-      'Withdrawals of a state; without one, those that wait for an operator, or all of an account or a reference. Those that wait with the longest waiting first, others latest first; of a time: those that were paid then, latest first',
+      'Withdrawals of a state; without one, those that wait for an operator, or all of an account or a reference. Those that wait by the priority of the VIP level, then the longest waiting first, others latest first; of a time: those that were paid then, latest first',
     query: z.object({
       ...listQuery,
       state: withdrawalStates.optional(),

@@ -5,6 +5,8 @@ export const paymentsRefusals = {
   bank_cards_full: 409,
   amount_invalid: 400,
   amount_out_of_range: 422,
+  withdrawal_count_reached: 422,
+  withdrawal_sum_reached: 422,
   insufficient_funds: 402,
   channel_unavailable: 409,
   deposit_unknown: 404,

@@ -21,6 +21,8 @@ const row: RowOf<'payments.withdrawals'> = {
   bankName: 'Delta Bank',
   cardTail: '4821',
   createdAt: '2026-11-20T11:00:00Z',
+  vipLevel: 6,
+  priority: 4,
   isFirst: true,
   isLimited: false,
   hasBonus: true,

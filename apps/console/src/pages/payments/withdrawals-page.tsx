@@ -24,6 +24,7 @@ const stepsOf: Record<Withdrawal['state'], readonly Step[]> = {
   cancelled: [],
 }
 
+const renderLevel = (row: Withdrawal) => <LevelBadge withdrawal={row} />
 const renderRisks = (row: Withdrawal) => <Risks withdrawal={row} />
 
 export function WithdrawalsPage() {
@@ -48,6 +49,7 @@ export function WithdrawalsPage() {
         created,
         account,
         amount,
+        { key: 'level', title: t('payments.level'), render: renderLevel },
         { key: 'method', title: t('payments.method'), render: methodText },
         { key: 'state', title: t('payments.state'), render: ({ state }) => t(`payments.states.${state}`) },
         { key: 'risks', title: t('payments.risks'), render: renderRisks },
@@ -58,6 +60,19 @@ export function WithdrawalsPage() {
 }
 
 const methodText = ({ bankName, cardTail }: Withdrawal) => `${bankName} •••• ${cardTail}`
+
+/** The VIP level at the request, with its priority where it has one. */
+function LevelBadge({ withdrawal: { vipLevel, priority } }: { withdrawal: Withdrawal }) {
+  const t = useT()
+  if (vipLevel === 0) return null
+  return (
+    <Badge variant={priority > 0 ? 'filled' : 'light'} color={priority > 0 ? 'violet' : 'gray'}>
+      {priority > 0
+        ? t('payments.levelFirst', { level: vipLevel, priority })
+        : t('payments.levelOf', { level: vipLevel })}
+    </Badge>
+  )
+}
 
 function Risks({ withdrawal: { isFirst, isLimited, hasBonus, kyc } }: { withdrawal: Withdrawal }) {
   const t = useT()

@@ -9,8 +9,9 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LevelDialog } from './level-dialog.tsx'
+import { LevelTerms } from './level-terms.tsx'
 
-/** What VIP levels are called, and at which turnover each begins. */
+/** What VIP levels are called, at which turnover each begins, what each brings, and what keeps it. */
 export function VipPage() {
   const t = useT()
   const may = useMay()
@@ -53,6 +54,9 @@ export function VipPage() {
             ]}
           />
         </Section>
+      )}
+      {data && levels.length > 0 && (
+        <LevelTerms nameOf={(level) => nameOf(levels[level - 1]?.names ?? {})} currencies={data.choices.currencies} />
       )}
       {data && edited !== undefined && (
         <LevelDialog

@@ -11,6 +11,6 @@ export const clubLabelOf =
     const ladder = await levelsFor(merchants, database.of(context.scope.merchant), context)
     if (ladder.length === 0) return null
     const command = { scope: context.scope, name: 'vip.standing', address: context.address }
-    const { level, isByStaff } = await commands.run(command, (tools) => updateStanding(tools, context, ladder))
+    const { level, isByStaff } = await commands.run(command, (tools) => updateStanding(tools, context.session, ladder))
     return level && { labelName: level.shown.name, type: isByStaff ? 'MANUAL' : 'AUTO' }
   }

@@ -1,10 +1,12 @@
 import type { LanguageTag, VipLevel } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools, Commands } from '../../platform/commands/command.ts'
-import type { Database, Reader, Tx } from '../../platform/db/database.ts'
-import type { MemberContext, RequestContext } from '../../platform/scope.ts'
+import type { Database, MerchantId, Reader, Tx } from '../../platform/db/database.ts'
+import type { RequestContext } from '../../platform/scope.ts'
 import { textIn, textLanguages } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
+import { insertChange } from './history/history.queries.ts'
+import { beginPeriod } from './keeping/keeping.queries.ts'
 import { placeOn, type VipPosition, type VipThreshold } from './vip-ladder.ts'
 import { countTurnover, getStanding, listLevels, raiseLevel } from './vip.queries.ts'
 
@@ -23,6 +25,10 @@ export interface Standing extends VipPosition<Level> {
   reachedAt: Date | null
   /** Staff have set it; by play it would be lower. */
   isByStaff: boolean
+  /** Its last day. */
+  byStaffUntil: string | null
+  /** By play alone; 0: none. */
+  reached: number
 }
 
 /** Lowest first, in the reader's currency and language. */
@@ -39,14 +45,22 @@ export async function levelsIn(
   return rows.map((row) => levelOf(row, currency, languages))
 }
 
+/** The console is in English; a level without an English name has the merchant's. */
+export const namesIn = (merchants: Merchants, merchant: MerchantId): LanguageTag[] => [
+  'en',
+  merchants.get(merchant).settings.defaultLanguage,
+]
+
+export interface MemberAt {
+  memberId: string
+  currency: string
+}
+
 /** Where a member stands; locks it until the transaction ends. */
-export async function readStanding(
-  tx: Tx,
-  { memberId, currency }: { memberId: string; currency: string },
-  ladder: readonly Level[],
-) {
-  const turnover = await countTurnover(tx, memberId, currency)
+export async function readStanding(tx: Tx, { memberId, currency }: MemberAt, ladder: readonly Level[]) {
+  const lifetime = await countTurnover(tx, memberId, currency)
   const stored = await getStanding(tx, memberId)
+  const turnover = lifetime - stored.forfeited
   return {
     turnover,
     stored,
@@ -58,15 +72,18 @@ export async function readStanding(
 
 /** Computes the turnover and records a newly reached level; the first reader after the bet does so. */
 export async function updateStanding(
-  { tx, audit, emit }: CommandTools,
-  { session }: MemberContext,
+  tools: CommandTools,
+  { memberId, currency }: MemberAt,
   ladder: readonly Level[],
 ): Promise<Standing> {
-  const { memberId, currency } = session
-  const { turnover, stored, earned, place } = await readStanding(tx, session, ladder)
+  const { tx, audit, emit } = tools
+  const { turnover, stored, earned, place } = await readStanding(tx, { memberId, currency }, ladder)
   const reachedAt = earned ? await raiseLevel(tx, memberId, earned.level) : null
+  if (earned && reachedAt) await beginPeriod(tx, { memberId, currency, level: earned.level, from: null })
   // The level that every member starts with is not announced.
   if (earned && reachedAt && earned.turnover > 0n) {
+    const { level: from } = stored
+    await insertChange(tx, tools.scope.merchant, { memberId, from, to: earned.level, cause: 'turnover' })
     audit({
       action: 'vip.level_up',
       subject: `member:${memberId}`,
@@ -81,8 +98,17 @@ export async function updateStanding(
     ...place,
     turnover,
     isByStaff,
+    reached: earned?.level ?? 0,
+    byStaffUntil: isByStaff ? stored.level_floor_until : null,
     reachedAt: isByStaff ? stored.level_floor_at : (reachedAt ?? stored.reached_at),
   }
+}
+
+/** The member's level now, recorded if it is new; 0: none. For other modules: what a level brings goes by it. */
+export async function recordLevel(tools: CommandTools, member: MemberAt): Promise<number> {
+  const ladder = await levelsIn(tools.tx, member.currency as CurrencyCode, [])
+  if (ladder.length === 0) return 0
+  return (await updateStanding(tools, member, ladder)).level?.level ?? 0
 }
 
 type LevelRow = Awaited<ReturnType<typeof listLevels>>[number]

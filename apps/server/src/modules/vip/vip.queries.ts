@@ -20,12 +20,28 @@ export async function countTurnover(tx: Tx, memberId: string, currency: string):
   return rows[0]?.turnover ?? 0n
 }
 
-export const getStanding = (tx: Tx, memberId: string) =>
-  tx
-    .selectFrom('vip_standing')
-    .select(['level', 'reached_at', 'level_floor', 'level_floor_at'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
+export interface StoredStanding {
+  level: number
+  reached_at: Date | null
+  /** 0: none, or its last day is over. */
+  level_floor: number
+  level_floor_at: Date | null
+  level_floor_until: string | null
+  forfeited: bigint
+}
+
+export async function getStanding(tx: Tx, memberId: string): Promise<StoredStanding> {
+  const { rows } = await sql<StoredStanding>`
+    select level::int as level, reached_at, forfeited, case when f.is_on then level_floor else 0 end::int as level_floor,
+      case when f.is_on then level_floor_at end as level_floor_at, level_floor_until::text as level_floor_until
+    from vip_standing
+    cross join lateral (select level_floor_until is null
+      or level_floor_until >= (now() at time zone merchant_zone())::date as is_on) f
+    where member_id = ${memberId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`no standing of ${memberId}`)
+  return row
+}
 
 /** @returns the time when the level is higher than any before; else null */
 export async function raiseLevel(tx: Tx, memberId: string, level: number): Promise<Date | null> {
@@ -39,10 +55,14 @@ export async function raiseLevel(tx: Tx, memberId: string, level: number): Promi
   return row?.reached_at ?? null
 }
 
-/** @param level null: none any more */
-export const putFloor = (tx: Tx, memberId: string, level: number | null) =>
-  tx
-    .updateTable('vip_standing')
-    .set({ level_floor: level ?? 0, level_floor_at: level === null ? null : sql<Date>`now()` })
-    .where('member_id', '=', memberId)
-    .execute()
+/** @param level null: none any more  @param until its last day; null: until it is lifted */
+export const putFloor = (tx: Tx, memberId: string, { level, until }: { level: number | null; until: string | null }) =>
+  sql`update vip_standing set level_floor = ${level ?? 0}, level_floor_at = case when ${level}::int is not null then now() end,
+    level_floor_until = ${level === null ? null : until}::date where member_id = ${memberId}`.execute(tx)
+
+/** Whether a day is over, in the merchant's zone. */
+export async function isOver(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`
+    select ${day}::date < (now() at time zone merchant_zone())::date as over`.execute(tx)
+  return rows[0]?.over ?? false
+}

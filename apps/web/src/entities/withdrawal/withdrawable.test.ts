@@ -22,6 +22,13 @@ test('no cash needs no reason', () => {
   expect(standing({ available: '0.00' })).toEqual({ now: '0.00', obstacles: [] })
 })
 
+test('no more than what is left of the day, and nothing where that is too small or the last one was made', () => {
+  const day = { countMax: 3, countLeft: 1, sumMax: '500.00', sumLeft: '120.00' }
+  expect(standing({ today: day })).toEqual({ now: '120.00', obstacles: [] })
+  expect(standing({ today: { ...day, sumLeft: '19.99' } })).toEqual({ now: '0.00', obstacles: ['today'] })
+  expect(standing({ today: { ...day, countLeft: 0 } })).toEqual({ now: '0.00', obstacles: ['today'] })
+})
+
 test('closed withdrawals are the only reason', () => {
   expect(standing({ isOpen: false, blocks: ['kyc'] })).toEqual({ now: '0.00', obstacles: ['closed'] })
 })

@@ -7,10 +7,10 @@ import { withdrawalTermsQuery } from './withdrawal-terms-query.ts'
 type Terms = ReplyOf<Calls['payments.withdrawalTerms']>
 type Standing = Pick<
   Terms,
-  'available' | 'blocks' | 'currency' | 'isOpen' | 'min' | 'turnoverDone' | 'turnoverRequired'
+  'available' | 'blocks' | 'currency' | 'isOpen' | 'min' | 'today' | 'turnoverDone' | 'turnoverRequired'
 >
 
-export type WithdrawalObstacle = Terms['blocks'][number] | 'closed' | 'small'
+export type WithdrawalObstacle = Terms['blocks'][number] | 'closed' | 'small' | 'today'
 
 export interface Withdrawable {
   /** The part of the cash that can be withdrawn now. */
@@ -19,12 +19,18 @@ export interface Withdrawable {
   obstacles: WithdrawalObstacle[]
 }
 
-/** All of the cash or none of it: every obstacle holds back the whole amount. */
-export function withdrawableOf({ available, blocks, currency, isOpen, min }: Standing): Withdrawable {
+/** What is left of the day, or none at all: every obstacle holds back the whole amount. */
+export function withdrawableOf({ available, blocks, currency, isOpen, min, today }: Standing): Withdrawable {
   const cash = parseDecimal(available, currency)
-  const isSmall = isPositive(cash) && compare(cash, parseDecimal(min, currency)) < 0
-  const obstacles: WithdrawalObstacle[] = isOpen ? [...blocks, ...(isSmall ? (['small'] as const) : [])] : ['closed']
-  return { now: obstacles.length > 0 ? formatDecimal(zero(currency)) : available, obstacles }
+  const least = parseDecimal(min, currency)
+  const left = today.sumLeft === null ? cash : parseDecimal(today.sumLeft, currency)
+  const isSmall = isPositive(cash) && compare(cash, least) < 0
+  const isUsedUp = today.countLeft === 0 || (today.sumLeft !== null && compare(left, least) < 0)
+  const obstacles: WithdrawalObstacle[] = isOpen
+    ? [...blocks, ...(isSmall ? (['small'] as const) : []), ...(isUsedUp ? (['today'] as const) : [])]
+    : ['closed']
+  const now = compare(left, cash) < 0 ? left : cash
+  return { now: formatDecimal(obstacles.length > 0 ? zero(currency) : now), obstacles }
 }
 
 /** The bets that are still required before a withdrawal. */

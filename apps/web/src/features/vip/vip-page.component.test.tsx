@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
-import { bronze, silver, standingFixture } from '../../testing/fixtures/vip.ts'
+import { bronze, levelFixture, silver, standingFixture } from '../../testing/fixtures/vip.ts'
 import { fixtureId } from '../../testing/fixture-ids.ts'
 import { show, type Surroundings } from '../../testing/show.tsx'
 import { VipPage } from './vip-page.tsx'
 
 async function openVip(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
-    'vip.levels': { list: [bronze, silver], currency: 'USD' },
+    'vip.levels': { list: [levelFixture(bronze), levelFixture(silver)], currency: 'USD' },
     'vip.standing': standingFixture(),
     'promotions.levelBenefits': { list: [], currency: 'USD' },
     ...answers,
@@ -62,7 +62,7 @@ describe('the levels', () => {
   test('that did not load are read again on request', async () => {
     const { user, calls } = await openVip({ 'vip.levels': refusal('rate_limited') })
     await screen.findByRole('heading', { name: 'The levels did not load' })
-    calls.change({ 'vip.levels': { list: [bronze], currency: 'USD' } })
+    calls.change({ 'vip.levels': { list: [levelFixture(bronze)], currency: 'USD' } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Where everybody begins')).toBeTruthy()
   })

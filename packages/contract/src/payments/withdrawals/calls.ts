@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
 import { bankCard } from '../bank-cards/calls.ts'
-import { withdrawalBlocks, withdrawalStates } from '../values.ts'
+import { freePeriods, withdrawalBlocks, withdrawalStates } from '../values.ts'
 import { amount, currency, cursor, decimal, id, instant, text } from '../../schema/scalars.ts'
 
 export const withdrawal = z.object({
@@ -10,6 +10,8 @@ export const withdrawal = z.object({
   /** The amount taken from the balance, including the fee. */
   amount: decimal,
   fee: decimal,
+  /** It is the how manieth free one of its day or month; null: it is none. */
+  free: z.object({ number: z.int(), of: z.int(), per: z.enum(freePeriods) }).nullable(),
   /** The amount paid to the bank. */
   received: decimal,
   currency,
@@ -42,6 +44,8 @@ export const withdrawalsCalls = {
     errors: [
       'amount_invalid',
       'amount_out_of_range',
+      'withdrawal_count_reached',
+      'withdrawal_sum_reached',
       'insufficient_funds',
       'not_found',
       'payment_password_unset',
@@ -76,9 +80,17 @@ export const withdrawalsCalls = {
       fee: z.object({
         percent: decimal,
         fixed: decimal,
-        /** Of one day, in the merchant's zone. */
-        freePerDay: z.int(),
+        /** Of one day or month, in the merchant's zone. */
+        freeTotal: z.int(),
+        freePer: z.enum(freePeriods),
         freeLeft: z.int(),
+      }),
+      /** What the member's VIP level allows on a day, and what is left of it; null: any. */
+      today: z.object({
+        countMax: z.int().nullable(),
+        countLeft: z.int().nullable(),
+        sumMax: decimal.nullable(),
+        sumLeft: decimal.nullable(),
       }),
       turnoverDone: decimal,
       turnoverRequired: decimal,

@@ -10,6 +10,7 @@ import { Rows, type Column } from '../../../ui/rows.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelProposals } from './channel-proposals.tsx'
+import { LevelWithdrawals } from './levels/level-withdrawals.tsx'
 import { Limits } from './limits.tsx'
 import { NewChannelDialog } from './new-channel-dialog.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
@@ -54,6 +55,7 @@ export function TermsPage() {
           columns={columns}
         />
       </Section>
+      <LevelWithdrawals />
       <Limits channels={data?.channels ?? []} />
       {channel && data && (
         <ChannelDialog channel={channel} choices={data.choices} onClose={() => setChannel(undefined)} />

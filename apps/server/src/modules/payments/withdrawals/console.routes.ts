@@ -25,7 +25,7 @@ type Row = OperatorReply<'payments.withdrawals'>['list'][number]
 export const withdrawalConsoleHandlers = ({ keyring }: { keyring: Keyring }): OperatorHandlers<OwnCalls> => ({
   'payments.withdrawals': async ({ context: { db }, query: { after, limit, ...query } }) => {
     const { state, account, reference, from, to } = query
-    const [at, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
+    const [at, id, priority] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid, cursorShapes.bigint]) ?? []
     const paid = from || to ? betweenOf({ from, to }) : null
     const ofAll = account === undefined && reference === undefined && !paid ? openStates : null
     const states = state ? [state] : ofAll
@@ -35,12 +35,13 @@ export const withdrawalConsoleHandlers = ({ keyring }: { keyring: Keyring }): Op
       reference: reference ?? null,
       isOldestFirst: states?.every((each) => openStates.includes(each)) ?? false,
       paid,
-      after: at && id ? { at, id } : null,
+      after: at && id && priority ? { at, id, priority } : null,
       limit: limit + 1,
     })
     const { page: list, next } = cutPage(rows, limit, (last) => [
       ((paid && last.ended_at) ?? last.created_at).toISOString(),
       last.id,
+      String(last.review_priority),
     ])
     return {
       list: list.map(await createView(db, list)),
@@ -113,6 +114,8 @@ async function createView(db: Reader, rows: readonly StaffWithdrawal[]): Promise
       bankName: row.bank_name,
       cardTail: row.last_four,
       createdAt: row.created_at.toISOString(),
+      vipLevel: row.vip_level,
+      priority: row.review_priority,
       isFirst: row.is_first,
       isLimited: row.is_limited,
       hasBonus: bonuses.has(row.member_id),

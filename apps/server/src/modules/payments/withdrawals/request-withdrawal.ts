@@ -1,30 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls, ReplyOf } from '@fairground/contract'
-import { formatDecimal, money, type CurrencyCode, type Money } from '@fairground/money'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { readAmount } from '../../../platform/read-amount.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { settleBonus } from '../../promotions/index.ts'
-import { feeOf } from '../fee.ts'
 import { cash, held, post, readBalanceBody } from '../../ledger/index.ts'
 import { checkPaymentPassword, hasPaymentPassword, type SecurityParts } from '../../accounts/index.ts'
 import { clearTurnover } from '../../bets/index.ts'
+import { recordLevel } from '../../vip/index.ts'
+import { findLevelTerms, readUsage } from './quote/quote.queries.ts'
+import { excessOf, quoteOf } from './quote/quote.ts'
 import { withdrawalBlocks, type WithdrawalBlock } from './withdrawal-terms.ts'
 import { withdrawalView } from './withdrawal-view.ts'
-import {
-  countToday,
-  findCard,
-  findTerms,
-  findWithdrawal,
-  insertWithdrawal,
-  lockMember,
-  type TermsRow,
-} from './withdrawals.queries.ts'
+import { findCard, findTerms, findWithdrawal, insertWithdrawal, lockMember } from './withdrawals.queries.ts'
 
 type Reply = ReplyOf<Calls['payments.requestWithdrawal']>
 
@@ -64,7 +57,7 @@ export async function requestWithdrawal(
   )
 }
 
-/** @throws Refused feature_closed, not_found, amount_invalid, amount_out_of_range, kyc_required, turnover_required, debt_open, commission_owed, insufficient_funds */
+/** @throws Refused feature_closed, not_found, amount_invalid, amount_out_of_range, withdrawal_count_reached, withdrawal_sum_reached, kyc_required, turnover_required, debt_open, commission_owed, insufficient_funds */
 async function takeOut(
   tools: CommandTools,
   { session }: MemberContext,
@@ -82,6 +75,11 @@ async function takeOut(
   await settleBonus(tools, owner)
   const [block] = await withdrawalBlocks(tx, terms, owner)
   if (block) throw new Refused(refusals[block])
+  const own = await findLevelTerms(tx, terms, await recordLevel(tools, owner))
+  const usage = await readUsage(tx, session.memberId, currency)
+  const excess = excessOf(own, usage, amount)
+  if (excess) throw new Refused(excess, { field: 'amount' })
+  const { fee, free } = quoteOf(own, usage, amount)
   await clearTurnover(tx, owner)
   const id = uuidv7()
   await insertWithdrawal(
@@ -93,10 +91,15 @@ async function takeOut(
       bank_card_id: bankCardId,
       currency,
       amount: amount.amount,
-      fee: await feeFor(tx, terms, { memberId: session.memberId, amount }),
+      fee,
+      free_number: free?.number ?? null,
+      free_count: free?.of ?? null,
+      free_per: free?.per ?? null,
+      vip_level: own.level,
+      review_priority: own.priority,
       reference: `WD-${randomInt(10_000, 100_000)}-${randomInt(1_000, 10_000)}`,
     },
-    terms.expected_minutes,
+    own.expectedMinutes,
   )
   return hold(tools, id, terms.can_cancel)
 }
@@ -131,13 +134,4 @@ async function hold(tools: CommandTools, id: string, canCancel: boolean): Promis
     after: { amount: formatDecimal(amount), reference: row.reference, card: row.bank_card_id },
   })
   return withdrawalView(row, canCancel)
-}
-
-async function feeFor(
-  tx: Tx,
-  terms: TermsRow,
-  { memberId, amount }: { memberId: string; amount: Money },
-): Promise<bigint> {
-  if ((await countToday(tx, memberId, amount.currency)) < terms.free_per_day) return 0n
-  return feeOf(amount, { basisPoints: terms.fee_basis_points, fixed: terms.fee_fixed })
 }

@@ -1,31 +1,41 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Reader } from '../../../platform/db/database.ts'
-import type { Session } from '../../../platform/scope.ts'
+import type { MemberContext } from '../../../platform/scope.ts'
 import { percentOf } from '../fee.ts'
 import { isVerified } from '../../kyc/index.ts'
 import { getBalances } from '../../ledger/index.ts'
 import { hasPaymentPassword, type SecurityParts } from '../../accounts/index.ts'
 import { listBankCards } from '../bank-cards/bank-cards.ts'
 import { findTurnover } from '../../bets/index.ts'
-import { countToday, findTerms, owesCommission, type TermsRow } from './withdrawals.queries.ts'
+import { recordLevel } from '../../vip/index.ts'
+import { findLevelTerms, readUsage } from './quote/quote.queries.ts'
+import { leftOf } from './quote/quote.ts'
+import { findTerms, owesCommission, type TermsRow } from './withdrawals.queries.ts'
 
 type WithdrawalTerms = ReplyOf<Calls['payments.withdrawalTerms']>
 export type WithdrawalBlock = WithdrawalTerms['blocks'][number]
 
 /** What a member sees before a withdrawal: cards, terms, and everything that is still missing. */
-export async function getWithdrawalTerms(parts: SecurityParts, session: Session): Promise<WithdrawalTerms> {
+export async function getWithdrawalTerms(
+  parts: SecurityParts,
+  { session, scope, address }: Pick<MemberContext, 'session' | 'scope' | 'address'>,
+): Promise<WithdrawalTerms> {
   const db = parts.database.of(session.merchant)
   const currency = session.currency as CurrencyCode
   const owner = { memberId: session.memberId, currency }
   const shown = (units: bigint) => formatDecimal(money(units, currency))
-  const [terms, { list }, pockets, turnover, used] = await Promise.all([
+  const shownOrNone = (units: bigint | null = null) => (units === null ? null : shown(units))
+  const level = await parts.commands.run({ scope, name: 'vip.standing', address }, (tools) => recordLevel(tools, owner))
+  const [terms, { list }, pockets, turnover, usage] = await Promise.all([
     findTerms(db, currency),
     listBankCards(parts, { session }),
     getBalances(db, session.memberId, currency),
     findTurnover(db, owner),
-    countToday(db, session.memberId, currency),
+    readUsage(db, session.memberId, currency),
   ])
+  const own = terms && (await findLevelTerms(db, terms, level))
+  const left = own && leftOf(own, usage)
   return {
     list,
     currency,
@@ -34,14 +44,21 @@ export async function getWithdrawalTerms(parts: SecurityParts, session: Session)
     max: shown(terms?.max ?? 0n),
     available: shown(pockets.cash),
     fee: {
-      percent: percentOf(terms?.fee_basis_points ?? 0),
-      fixed: shown(terms?.fee_fixed ?? 0n),
-      freePerDay: terms?.free_per_day ?? 0,
-      freeLeft: Math.max(0, (terms?.free_per_day ?? 0) - used),
+      percent: percentOf(own?.basisPoints ?? 0),
+      fixed: shown(own?.fixed ?? 0n),
+      freeTotal: own?.freeCount ?? 0,
+      freePer: own?.freePer ?? 'day',
+      freeLeft: left?.free ?? 0,
+    },
+    today: {
+      countMax: own?.countMax ?? null,
+      countLeft: left?.count ?? null,
+      sumMax: shownOrNone(own?.sumMax),
+      sumLeft: shownOrNone(left?.sum),
     },
     turnoverDone: shown(turnover.done),
     turnoverRequired: shown(turnover.required),
-    expectedMinutes: terms?.expected_minutes ?? 0,
+    expectedMinutes: own?.expectedMinutes ?? 0,
     blocks: [
       ...(list.length === 0 ? (['bank_card'] as const) : []),
       ...((await hasPaymentPassword(db, session.memberId)) ? [] : (['payment_password'] as const)),

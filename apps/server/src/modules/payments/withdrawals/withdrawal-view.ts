@@ -11,6 +11,7 @@ export function withdrawalView(row: WithdrawalRow, canCancel: boolean): Withdraw
     id: row.id,
     amount: shown(row.amount),
     fee: shown(row.fee),
+    free: freeOf(row),
     received: shown(row.amount - row.fee),
     currency: row.currency as CurrencyCode,
     state,
@@ -25,4 +26,9 @@ export function withdrawalView(row: WithdrawalRow, canCancel: boolean): Withdraw
     expectedAt: openStates.includes(state) ? row.expected_at.toISOString() : null,
     canCancel: canCancel && state === 'requested',
   }
+}
+
+function freeOf({ free_number: number, free_count: of, free_per: per }: WithdrawalRow): Withdrawal['free'] {
+  if (number === null || of === null || per === null) return null
+  return { number, of, per: per === 'month' ? 'month' : 'day' }
 }

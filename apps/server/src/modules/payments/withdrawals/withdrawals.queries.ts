@@ -11,19 +11,6 @@ export type TermsRow = NonNullable<Awaited<ReturnType<typeof findTerms>>>
 /** Serialises the requests of one member, so that two at once cannot both use the last free withdrawal of the day. */
 export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
-/** Withdrawals of today in the merchant's time zone, except those that were rejected or cancelled. */
-export async function countToday(db: Reader, memberId: string, currency: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('withdrawal')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('member_id', '=', memberId)
-    .where('currency', '=', currency)
-    .where('state', 'not in', ['rejected', 'cancelled'])
-    .where('created_at', '>=', sql<Date>`date_trunc('day', now(), merchant_zone())`)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** The member's own card, if it has not been removed. */
 export const findCard = (db: Reader, id: string, memberId: string) =>
   db
@@ -94,10 +81,11 @@ export interface WithdrawalQueue {
   /** In lower case; none: of every member. */
   account: string | null
   reference: string | null
+  /** By priority, then the longest waiting. */
   isOldestFirst: boolean
   /** Withdrawals that were paid then, the latest paid first. */
   paid: Between | null
-  after: { at: string; id: string } | null
+  after: { at: string; id: string; priority: string } | null
   limit: number
 }
 
@@ -113,11 +101,16 @@ export function listQueue(db: Reader, filter: WithdrawalQueue) {
   if (paid?.to) query = query.where('w.ended_at', '<', paid.to)
   const at = paid ? 'w.ended_at' : 'w.created_at'
   if (after) {
-    const place = sql`(${sql.ref(at)}, w.id)`
-    const last = sql`(${after.at}::timestamptz, ${after.id}::uuid)`
-    query = query.where(isOldestFirst ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`)
+    const place = sql`${sql.ref(at)}, w.id`
+    const last = sql`${after.at}::timestamptz, ${after.id}::uuid`
+    query = query.where(
+      isOldestFirst
+        ? sql<boolean>`(-w.review_priority, ${place}) > (-${after.priority}::int, ${last})`
+        : sql<boolean>`(${place}) < (${last})`,
+    )
   }
   const direction = isOldestFirst ? 'asc' : 'desc'
+  if (isOldestFirst) query = query.orderBy('w.review_priority', 'desc')
   return query.orderBy(at, direction).orderBy('w.id', direction).limit(limit).execute()
 }
 

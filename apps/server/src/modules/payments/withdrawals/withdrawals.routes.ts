@@ -23,7 +23,7 @@ export function withdrawalHandlers(parts: SecurityParts): Handlers<Names> {
   return {
     'payments.withdrawalTerms': async ({ context }) => {
       await settleIfDue(parts, context)
-      return getWithdrawalTerms(parts, context.session)
+      return getWithdrawalTerms(parts, context)
     },
     'payments.requestWithdrawal': (input) => requestWithdrawal(parts, input),
     'payments.withdrawalStatus': async ({ context: { session }, query }) => {

@@ -10,6 +10,8 @@ export interface MemberFacts {
   currency: string
   labels: readonly string[]
   level: number
+  /** The least rate of rebates of that level, in hundredths of a percent. */
+  levelBasisPoints: number
   registeredDays: number
   hasDeposited: boolean
   /** Active, no trial account, in no time-out, not excluded, without the label `nobonus`. */
@@ -23,6 +25,7 @@ export const excludedLabel = 'nobonus'
 export async function readFacts(db: Reader, memberId: string): Promise<MemberFacts | undefined> {
   const { rows } = await sql<MemberFacts>`
     select m.id as "memberId", m.currency, m.labels, coalesce(v.level, 0)::int as level,
+      coalesce(b.rebate_basis_points, 0)::int as "levelBasisPoints",
       floor(extract(epoch from now() - r.created_at) / 86400)::int as "registeredDays",
       exists (select from payment_in i where i.merchant_id = m.merchant_id and i.member_id = m.id) as "hasDeposited",
       m.status = 'active' and m.type <> 4 and not m.labels @> array[${excludedLabel}]
@@ -31,6 +34,7 @@ export async function readFacts(db: Reader, memberId: string): Promise<MemberFac
     from member_public m
     join registration r on r.merchant_id = m.merchant_id and r.member_id = m.id
     left join vip_reached v on v.merchant_id = m.merchant_id and v.member_id = m.id
+    left join vip_benefit b on b.merchant_id = v.merchant_id and b.level = v.level
     where m.id = ${memberId}`.execute(db)
   return rows[0]
 }

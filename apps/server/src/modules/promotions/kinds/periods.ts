@@ -7,12 +7,20 @@ export type PeriodTerms = TermsOf<'rebate'> | TermsOf<'cashback'>
 
 export const spanOf = ({ kind }: Pick<PeriodTerms, 'kind'>): 'day' | 'week' => (kind === 'rebate' ? 'day' : 'week')
 
-/** What a period pays for its bets: nothing below the least, and no more than the most. */
-export function rewardOf(terms: PeriodTerms, play: readonly Play[], currency: string): bigint {
+/**
+ * What a period pays for its bets: nothing below the least, and no more than the most.
+ * @param levelBasisPoints the least rate of rebates of the member's VIP level
+ */
+export function rewardOf(
+  terms: PeriodTerms,
+  play: readonly Play[],
+  { currency, levelBasisPoints }: { currency: string; levelBasisPoints: number },
+): bigint {
   const share =
     terms.kind === 'rebate'
       ? terms.rates.reduce(
-          (sum, { category, basisPoints }) => sum + shareOf(validIn(play, category), basisPoints, currency),
+          (sum, { category, basisPoints }) =>
+            sum + shareOf(validIn(play, category), Math.max(basisPoints, levelBasisPoints), currency),
           0n,
         )
       : shareOf(lostIn(play), terms.basisPoints, currency)
@@ -45,5 +53,5 @@ export async function periodStanding({
     terms.kind === 'rebate'
       ? terms.rates.reduce((sum, { category }) => sum + validIn(play, category), 0n)
       : lostIn(play)
-  return { ...nothing, progress: { done, target: null }, soFar: rewardOf(terms, play, facts.currency), until: ends }
+  return { ...nothing, progress: { done, target: null }, soFar: rewardOf(terms, play, facts), until: ends }
 }

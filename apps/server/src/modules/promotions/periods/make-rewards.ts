@@ -36,9 +36,9 @@ async function makeReward(
   { promotionId, period }: DuePeriod,
   { joined, now }: { joined: JoinedPlay; now: Date },
 ): Promise<void> {
-  const { memberId, currency, terms, version, play } = joined
-  const amount = rewardOf(terms, play, currency)
-  await makeClaim(tools, { promotionId, period, memberId, currency, terms, version, amount, now })
+  const { memberId, currency, terms, version, play, levelBasisPoints } = joined
+  const amount = rewardOf(terms, play, joined)
+  await makeClaim(tools, { promotionId, period, memberId, currency, terms, version, amount, now, levelBasisPoints })
 }
 
 export interface NewClaim {
@@ -49,6 +49,8 @@ export interface NewClaim {
   terms: Exclude<PromotionTerms, { kind: 'deposit' }>
   version: number
   amount: bigint
+  /** Of a rebate: the least rate of the member's VIP level that it was computed with. */
+  levelBasisPoints?: number
   now: Date
 }
 
@@ -70,6 +72,7 @@ export async function makeClaim(tools: CommandTools, claim: NewClaim): Promise<v
     version,
     currency,
     amount,
+    level_basis_points: claim.levelBasisPoints ?? 0,
     pays: terms.pays,
     times: terms.times,
     wagering: storedWagering(terms),

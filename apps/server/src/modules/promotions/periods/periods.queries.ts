@@ -43,13 +43,18 @@ export interface JoinedPlay {
   currency: string
   terms: PeriodTerms
   version: number
+  /** Of the member's VIP level now. */
+  levelBasisPoints: number
   play: Play[]
 }
 
 /** What the next members have played in it since they joined; of who is excluded or pauses, nothing. */
 export async function listJoinedPlay(tx: Tx, due: DuePeriod, limit: number): Promise<JoinedPlay[]> {
   const { rows } = await sql<Omit<JoinedPlay, 'play'> & { play: Record<keyof Play, string>[] | null }>`
-    select j.member_id as "memberId", j.currency, j.terms, j.version, case when m.is_open then (
+    select j.member_id as "memberId", j.currency, j.terms, j.version,
+      coalesce((select b.rebate_basis_points from vip_reached v
+        join vip_benefit b on b.merchant_id = v.merchant_id and b.level = v.level
+        where v.merchant_id = j.merchant_id and v.member_id = j.member_id), 0)::int as "levelBasisPoints", case when m.is_open then (
       select jsonb_agg(jsonb_build_object('category', category, 'valid', valid::text, 'lost', lost::text, 'bets', bets::text))
       from promotion_play(j.member_id, j.currency, greatest(j.joined_at, ${due.starts.toISOString()}::timestamptz),
         ${due.ends.toISOString()}::timestamptz)) end as play

@@ -100,6 +100,24 @@ describe('the daily rebate', () => {
     expect(await promotionOf(person, id)).toMatchObject({ state: 'joined', amount: '0.30' })
   })
 
+  test('is at the rate of the VIP level where that is higher, as it was when the reward was made', async () => {
+    const id = await newRebate()
+    const person = await joined(id)
+    const [slot, table] = [await gameOfType(platform, 'RNG'), await gameOfType(platform, 'LIVE')]
+    for (const game of [slot, table])
+      await played(platform, person, { staked: units('100.00'), game, at: await noon(1) })
+    await owner().query(`insert into vip_standing (merchant_id, member_id, level) values (1, $1, 6)`, [person.id])
+    await run()
+    // Slots pay 1 % by the offer, tables 0.5 % there and 0.8 % from this level on.
+    expect(await claimsOf(person)).toEqual(['claimable 1.80'])
+    await owner().query(`update vip_standing set level = 1 where member_id = $1`, [person.id])
+    await run()
+    const { rows } = await owner().query('select level_basis_points from promotion_claim where member_id = $1', [
+      person.id,
+    ])
+    expect([await claimsOf(person), rows]).toEqual([['claimable 1.80'], [{ level_basis_points: 80 }]])
+  })
+
   test('is nothing below its least, and no more than its most', async () => {
     const id = await newRebate()
     const [little, much] = [await joined(id), await joined(id)]

@@ -10,6 +10,8 @@ export interface CostQuestion {
   members: number
   /** What the house keeps of each bet that is made for it. */
   edgeBasisPoints: number
+  /** The highest least rate of rebates that a VIP level has. */
+  levelBasisPoints: number
   /** Valid bets of one member in its period; for a deposit bonus the deposit. */
   valid: bigint
 }
@@ -70,7 +72,7 @@ function rewardAndTurnover(question: CostQuestion): { reward: bigint; turnover: 
 
 function rewardIn(
   terms: Exclude<PromotionTerms, { kind: 'deposit' }>,
-  { currency, valid, edgeBasisPoints, members }: CostQuestion,
+  { currency, valid, edgeBasisPoints, levelBasisPoints, members }: CostQuestion,
 ): bigint {
   const unit = { currency, pays: terms.pays }
   const sum = (amounts: readonly string[]): bigint => amounts.reduce((all, each) => all + rewardUnitsOf(each, unit), 0n)
@@ -92,14 +94,16 @@ function rewardIn(
     case 'rebate': {
       // All bets in the kind of game that pays most: what it can cost.
       const best = terms.rates.toSorted((a, b) => b.basisPoints - a.basisPoints)[0]
-      return rewardOf(terms, [{ category: best?.category ?? '', valid, lost: 0n, bets: 0n }], currency)
+      return rewardOf(terms, [{ category: best?.category ?? '', valid, lost: 0n, bets: 0n }], {
+        currency,
+        levelBasisPoints,
+      })
     }
     case 'cashback':
-      return rewardOf(
-        terms,
-        [{ category: '', valid, lost: shareOf(valid, edgeBasisPoints, currency), bets: 0n }],
+      return rewardOf(terms, [{ category: '', valid, lost: shareOf(valid, edgeBasisPoints, currency), bets: 0n }], {
         currency,
-      )
+        levelBasisPoints,
+      })
     case 'app':
     case 'birthday':
     case 'code':

@@ -17,6 +17,7 @@ import {
   type CostRow,
   type OfferTermsRow,
   type PromotionRow,
+  readHighestRate,
 } from './staff.queries.ts'
 
 type OwnCalls =
@@ -60,7 +61,9 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
     context: { db },
     body: { currency, terms, members, edgeBasisPoints, valid },
   }) => {
-    const cost = computeCost({ terms, currency, members, edgeBasisPoints, valid: unitsOf(valid, currency) })
+    const levelBasisPoints = await readHighestRate(db)
+    const question = { terms, currency, members, edgeBasisPoints, levelBasisPoints, valid: unitsOf(valid, currency) }
+    const cost = computeCost(question)
     const pays = paysOf(terms) ?? 'bonus'
     const shown = (units: bigint): string => shownReward(units, { currency, pays })
     const worthMax = pays === 'points' ? await worthOfPoints(db, { points: cost.costMax, currency }) : null

@@ -183,3 +183,11 @@ export async function stopPromotion(tx: Tx, id: string): Promise<boolean> {
     .executeTakeFirst()
   return stopped !== undefined
 }
+
+/** The highest least rate of rebates that a VIP level has, in hundredths of a percent. */
+export async function readHighestRate(db: Reader): Promise<number> {
+  const { rows } = await sql<{
+    rate: number
+  }>`select coalesce(max(rebate_basis_points), 0)::int as rate from vip_benefit`.execute(db)
+  return rows[0]?.rate ?? 0
+}

@@ -1910,6 +1910,7 @@ export interface PromotionClaim {
   times: number
   wagering: Json | null
   step: Generated<number>
+  level_basis_points: Generated<number>
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
   reason: string | null
@@ -2512,11 +2513,46 @@ export interface VerificationCode {
   expires_at: Date
 }
 
+export interface VipBenefit {
+  merchant_id: number
+  level: number
+  rebate_basis_points: number
+  review_priority: number
+  host_name: string
+  host_address: string
+}
+
+export interface VipChange {
+  merchant_id: number
+  id: string
+  member_id: string
+  at: Generated<Date>
+  from_level: number
+  to_level: number
+  cause: 'turnover' | 'staff' | 'staff_ended' | 'kept' | 'grace' | 'lost'
+  reason: string | null
+  until: string | null
+  period: string | null
+}
+
+export interface VipKeepOf {
+  merchant_id: number
+  level: number
+  currency: string
+  valid: bigint
+}
+
 export interface VipLevel {
   merchant_id: number
   level: number
   tone: 'bronze' | 'silver' | 'gold' | 'jade' | 'sapphire' | 'ruby' | 'diamond' | 'star'
   texts: Json
+  keep_days: number | null
+  grace_days: Generated<number>
+  rebate_basis_points: Generated<number>
+  review_priority: Generated<number>
+  host_name: string | null
+  host_address: string | null
 }
 
 export interface VipReached {
@@ -2534,6 +2570,13 @@ export interface VipStanding {
   counted_until: Generated<Date>
   level_floor: Generated<number>
   level_floor_at: Date | null
+  level_floor_until: string | null
+  forfeited: Generated<bigint>
+  keep_from: string | null
+  keep_until: string | null
+  keep_valid: bigint | null
+  grace_days: number | null
+  grace_until: string | null
 }
 
 export interface VipTurnoverOf {
@@ -2541,6 +2584,32 @@ export interface VipTurnoverOf {
   level: number
   currency: string
   turnover: bigint
+}
+
+export interface VipWithdrawal {
+  merchant_id: number
+  level: number
+  currency: string
+  count_max: number
+  sum_max: bigint
+  fee_basis_points: number
+  fee_fixed: bigint
+  free_count: number
+  free_per: string
+  expected_minutes: number
+}
+
+export interface VipWithdrawalOf {
+  merchant_id: number
+  level: number
+  currency: string
+  count_max: number | null
+  sum_max: bigint | null
+  fee_basis_points: number
+  fee_fixed: bigint
+  free_count: number
+  free_per: 'day' | 'month'
+  expected_minutes: number
 }
 
 export interface WalletDrift {
@@ -2584,6 +2653,11 @@ export interface Withdrawal {
   reference: string
   reason: string | null
   bank_reference: string | null
+  vip_level: Generated<number>
+  review_priority: Generated<number>
+  free_number: number | null
+  free_count: number | null
+  free_per: 'day' | 'month' | null
   expected_at: Date
   created_at: Generated<Date>
   reviewed_at: Date | null
@@ -2615,6 +2689,17 @@ export interface WithdrawalTerms {
   expected_minutes: number
   needs_kyc: boolean
   can_cancel: Generated<boolean>
+}
+
+export interface WithdrawalTermsPublic {
+  merchant_id: number
+  currency: string
+  min: bigint
+  max: bigint
+  fee_basis_points: number
+  fee_fixed: bigint
+  free_per_day: number
+  expected_minutes: number
 }
 
 export interface WithdrawalWaiting {
@@ -2857,15 +2942,21 @@ export interface DB {
   vendor_transfer: VendorTransfer
   vendor_wallet: VendorWallet
   verification_code: VerificationCode
+  vip_benefit: VipBenefit
+  vip_change: VipChange
+  vip_keep_of: VipKeepOf
   vip_level: VipLevel
   vip_reached: VipReached
   vip_standing: VipStanding
   vip_turnover_of: VipTurnoverOf
+  vip_withdrawal: VipWithdrawal
+  vip_withdrawal_of: VipWithdrawalOf
   wallet_drift: WalletDrift
   win_ceiling: WinCeiling
   win_record: WinRecord
   withdrawal: Withdrawal
   withdrawal_drift: WithdrawalDrift
   withdrawal_terms: WithdrawalTerms
+  withdrawal_terms_public: WithdrawalTermsPublic
   withdrawal_waiting: WithdrawalWaiting
 }

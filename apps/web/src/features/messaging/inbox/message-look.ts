@@ -46,6 +46,8 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   rewardExpiring: { ...gift, link: href('/m/rewardCenter') },
   bonusExpiring: { ...gift, link: href('/m/wallet') },
   bonusExpired: { glyph: gift.glyph, tone: 'neutral', link: href('/m/wallet') },
+  vipGrace: { ...gift, link: href('/vip/vip.html') },
+  vipLost: { glyph: gift.glyph, tone: 'neutral', link: href('/vip/vip.html') },
   bonusGivenUp: { glyph: gift.glyph, tone: 'neutral', link: href('/m/wallet') },
   kycAccepted: { ...security, link: href('/m/securityCenter/kyc') },
   kycRejected: { ...refused, link: href('/m/securityCenter/kyc') },

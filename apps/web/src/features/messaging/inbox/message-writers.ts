@@ -17,7 +17,7 @@ export interface Reader {
 type Writers<Kind extends InboxKind> = { [Each in Kind]: (params: InboxParams<Each>) => MessageText }
 type TransferKind = Extract<InboxKind, `deposit${string}` | `withdrawal${string}` | `adjustment${string}`>
 type BonusKind = Extract<InboxKind, `bonus${string}`>
-type RewardKind = Extract<InboxKind, `reward${string}` | 'orderChanged'>
+type RewardKind = Extract<InboxKind, `reward${string}` | `vip${string}` | 'orderChanged'>
 type AgentKind = Exclude<Extract<InboxKind, `contract${string}` | `commission${string}`>, 'contactChanged'>
 type PlayKind = 'limitChanged' | 'limitPending' | 'timeOutStarted' | 'selfExcluded' | 'resultCorrected'
 /** A kind that no group writes does not compile. */
@@ -90,6 +90,14 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
     rewardRejected: ({ amount, reason, pays }) => ({
       title: t('messaging.inbox.kind.rewardRejected.title'),
       text: t('messaging.inbox.kind.rewardRejected.text', { amount: worth(amount, pays), reason }),
+    }),
+    vipGrace: ({ amount, level, until }) => ({
+      title: t('messaging.inbox.kind.vipGrace.title'),
+      text: t('messaging.inbox.kind.vipGrace.text', { amount: sum(amount), level, until: at(until) }),
+    }),
+    vipLost: ({ level, lost }) => ({
+      title: t('messaging.inbox.kind.vipLost.title'),
+      text: t('messaging.inbox.kind.vipLost.text', { level, lost }),
     }),
     orderChanged: ({ state, tracking, reason }) => ({
       title: t('messaging.inbox.kind.orderChanged.title'),

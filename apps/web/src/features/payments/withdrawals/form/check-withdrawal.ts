@@ -2,14 +2,17 @@ import { compare, formatDecimal, parseDecimal, type Money } from '@fairground/mo
 import { checkAmount, creditOf, type AmountProblem } from '../../deposits/form/check-amount.ts'
 import type { WithdrawalTerms } from '../api.ts'
 
-/** Checks a typed amount as the platform does; `beyond`: more than is available. */
+type Checked = Pick<WithdrawalTerms, 'min' | 'max' | 'available' | 'currency' | 'today'>
+
+/** Checks a typed amount as the platform does; `beyond`: more than is available, `today`: than is left of the day. */
 export function checkWithdrawal(
   typed: string,
-  { min, max, available, currency }: Pick<WithdrawalTerms, 'min' | 'max' | 'available' | 'currency'>,
-): Money | AmountProblem | 'beyond' {
+  { min, max, available, currency, today: { sumLeft } }: Checked,
+): Money | AmountProblem | 'beyond' | 'today' {
   const amount = checkAmount(typed, { min, max }, currency)
   if (typeof amount === 'string') return amount
-  return compare(amount, parseDecimal(available, currency)) > 0 ? 'beyond' : amount
+  if (compare(amount, parseDecimal(available, currency)) > 0) return 'beyond'
+  return sumLeft !== null && compare(amount, parseDecimal(sumLeft, currency)) > 0 ? 'today' : amount
 }
 
 /** Fee and paid amount as wire decimals; empty for an invalid amount. */

@@ -97,7 +97,9 @@ test('the list of missing steps names the bonus too, and says where it cannot be
 
 test('form and status name one figure that is received', async () => {
   const page = await open({
-    'payments.withdrawalTerms': terms({ fee: { percent: '1.50', fixed: '0', freePerDay: 0, freeLeft: 0 } }),
+    'payments.withdrawalTerms': terms({
+      fee: { percent: '1.50', fixed: '0', freeTotal: 0, freePer: 'day', freeLeft: 0 },
+    }),
     'payments.requestWithdrawal': withdrawalFixture(),
     'payments.withdrawalStatus': withdrawalFixture({ amount: '33.33', fee: '0.50', received: '32.83' }),
   })
@@ -142,7 +144,9 @@ test('sends card, amount and payment password, and goes to the page of the withd
 
 test('takes all, less the fee once the free ones are used', async () => {
   const { user } = await open({
-    'payments.withdrawalTerms': terms({ fee: { percent: '1.00', fixed: '0.50', freePerDay: 3, freeLeft: 0 } }),
+    'payments.withdrawalTerms': terms({
+      fee: { percent: '1.00', fixed: '0.50', freeTotal: 3, freePer: 'day', freeLeft: 0 },
+    }),
   })
   const field = await amount()
   await user.click(screen.getByRole('button', { name: 'All' }))
@@ -214,4 +218,29 @@ test('reads from right to left in Arabic, with the sum isolated from left to rig
   const field = await screen.findByRole('textbox', { name: new RegExp(site.i18n.t('payments.withdrawal.amount')) })
   expect(field).toHaveAttribute('dir', 'ltr')
   expect(screen.getByText(/\u2066\$300\.00\u2069/)).toBeVisible()
+})
+
+test('says how many of the month are free, and what is left of the day', async () => {
+  const page = await open({
+    'payments.withdrawalTerms': terms({
+      fee: { percent: '1.00', fixed: '0.00', freeTotal: 3, freePer: 'month', freeLeft: 2 },
+      today: { countMax: 4, countLeft: 1, sumMax: '250.00', sumLeft: '90.00' },
+    }),
+  })
+  const field = await amount()
+  expect(screen.getByText(/2 of 3 free left this month$/)).toBeVisible()
+  expect(screen.getByText('90.00 of 250.00 · 1 of 4 withdrawals')).toBeVisible()
+  await page.user.type(field, '91')
+  expect(field).toHaveAccessibleDescription('You can withdraw 90.00 more today.')
+  await page.user.click(screen.getByRole('button', { name: 'All' }))
+  expect(field).toHaveValue('90.00')
+})
+
+test('withdrawals of a day that are used up lock the button and say so', async () => {
+  await open({
+    'payments.withdrawalTerms': terms({ today: { countMax: 2, countLeft: 0, sumMax: null, sumLeft: null } }),
+  })
+  await amount()
+  expect(screen.getByText(/^Your withdrawals of today are used up/)).toBeVisible()
+  expect(submit()).toBeDisabled()
 })

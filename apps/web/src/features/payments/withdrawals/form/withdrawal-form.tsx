@@ -8,14 +8,13 @@ import { href } from '../../../../platform/router/route.ts'
 import { useSite } from '../../../../platform/site.ts'
 import { ActionBar } from '../../../../ui/actions/action-bar.tsx'
 import { AmountField } from '../../../../ui/fields/amount-field.tsx'
-import { Amount } from '../../../../ui/text/amount.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
-import { Facts } from '../../../../ui/layout/facts.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { PinField } from '../../../../ui/fields/pin-field.tsx'
 import { useRequest, type WithdrawalTerms } from '../api.ts'
-import { checkWithdrawal, deductionOf } from './check-withdrawal.ts'
+import { checkWithdrawal } from './check-withdrawal.ts'
+import { Deductions } from './deductions.tsx'
 import { PayTo } from './pay-to.tsx'
 import { TurnoverCard } from './turnover-card.tsx'
 import styles from './withdrawal-form.module.css'
@@ -47,16 +46,17 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
     },
   })
 
-  const { list, currency, available, min, max, expectedMinutes } = terms
+  const { list, currency, expectedMinutes } = terms
   const card = list.find(({ id }) => id === cardId) ?? list[0]
   if (!card) return null
   const { symbol, shownDecimals } = getCurrency(currency)
   const amount = checkWithdrawal(typed, terms)
   const problem = typeof amount === 'string' ? amount : null
-  const limits = { min: shown(min), max: shown(max), available: shown(available), decimals: shownDecimals }
-  const isShown = isTried || problem === 'above' || problem === 'beyond'
-  const isLocked = terms.blocks.includes('turnover')
-  const { now } = withdrawableOf(terms)
+  const limits = { ...limitsOf(terms, shown), decimals: shownDecimals }
+  const isShown = isTried || problem === 'above' || problem === 'beyond' || problem === 'today'
+  const { now, obstacles } = withdrawableOf(terms)
+  const isUsedUp = obstacles.includes('today')
+  const isLocked = terms.blocks.includes('turnover') || isUsedUp
   const failure = request.error
   const pinFailure = failure?.value.field === 'paymentPassword' || failure?.code === 'payment_password_locked'
 
@@ -87,7 +87,7 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
             }}
             error={problem && isShown ? t(`payments.withdrawal.problem.${problem}`, limits) : undefined}
             end={
-              <Button variant="tint" size={36} disabled={isLocked} onClick={() => setTyped(available)}>
+              <Button variant="tint" size={36} disabled={isLocked} onClick={() => setTyped(now)}>
                 {t('payments.withdrawal.all')}
               </Button>
             }
@@ -126,7 +126,9 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
           ) : (
             <>
               <Icon name="clock" size={13} />
-              {t('payments.withdrawal.expected', { minutes: expectedMinutes })}
+              {isUsedUp
+                ? t('payments.withdrawal.usedUp')
+                : t('payments.withdrawal.expected', { minutes: expectedMinutes })}
             </>
           )
         }
@@ -143,31 +145,12 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
   )
 }
 
-function Deductions({ terms, amount }: { terms: WithdrawalTerms; amount: ReturnType<typeof checkWithdrawal> }) {
-  const t = useT()
-  const shown = useMoney()
-  const { symbol, shownDecimals } = getCurrency(terms.currency)
-  const { fee, received } = deductionOf(amount, terms)
-  const { freeLeft, freePerDay } = terms.fee
-  return (
-    <Facts
-      facts={[
-        [
-          t('payments.withdrawal.fee'),
-          freeLeft > 0 ? (
-            t('payments.withdrawal.feeFree', { fee: shown(fee), left: freeLeft, total: freePerDay })
-          ) : (
-            <bdi dir="ltr">{shown(fee)}</bdi>
-          ),
-        ],
-        [
-          t('payments.receive'),
-          <Amount key="received" value={received} decimals={shownDecimals} currencySymbol={symbol} />,
-        ],
-      ]}
-    />
-  )
-}
+const limitsOf = ({ min, max, available, today }: WithdrawalTerms, shown: (amount: string) => string) => ({
+  min: shown(min),
+  max: shown(max),
+  available: shown(available),
+  today: shown(today.sumLeft ?? available),
+})
 
 function focusFaulty(form: HTMLFormElement | null): void {
   // The message is rendered after this event.

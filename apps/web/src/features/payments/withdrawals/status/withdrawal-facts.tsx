@@ -9,7 +9,7 @@ import { Facts } from '../../../../ui/layout/facts.tsx'
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, tag } = useLanguage()
   const shown = useMoney()
-  const { bankName, maskedNumber, fee, received, createdAt, endedAt, reference, reason } = withdrawal
+  const { bankName, maskedNumber, fee, free, received, createdAt, endedAt, reference, reason } = withdrawal
   const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
   const time = (instant: string) => <time dateTime={instant}>{formatDate(instant, tag, 'dayTime')}</time>
   return (
@@ -22,7 +22,15 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
             <bdi>{bankName}</bdi> <bdi dir="ltr">{maskedNumber}</bdi>
           </>,
         ],
-        [t('payments.withdrawal.fact.fee'), sum(fee)],
+        [
+          t('payments.withdrawal.fact.fee'),
+          free
+            ? t(free.per === 'month' ? 'payments.withdrawal.freeOfMonth' : 'payments.withdrawal.freeOf', {
+                number: free.number,
+                total: free.of,
+              })
+            : sum(fee),
+        ],
         [t('payments.receive'), sum(received)],
         [t('payments.withdrawal.fact.createdAt'), time(createdAt)],
         endedAt !== null && [t('payments.withdrawal.fact.endedAt'), time(endedAt)],

@@ -85,3 +85,8 @@ test('asks again after the connection was lost', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await heading('Your request is in')).toBeVisible()
 })
+
+test('says that it is a free one of its month', async () => {
+  await openStatus({ 'payments.withdrawalStatus': withdrawalFixture({ free: { number: 2, of: 3, per: 'month' } }) })
+  expect(await screen.findByText('Free, 2 of 3 this month')).toBeVisible()
+})
