@@ -190,6 +190,10 @@ describe('at once', () => {
       ]),
     )
     expect(paid.total).toBe('60.00')
+    expect(paid.transfers).toEqual([
+      { memberId: first.id, amount: '40.00' },
+      { memberId: second.id, amount: '20.00' },
+    ])
     expect(await recordOf(second)).toEqual([['20.00', '20.00', paid.reference]])
     const refusals = [
       [[first.id, '30.00'], [second.id, '30.00'], 'insufficient_funds'],
@@ -203,6 +207,15 @@ describe('at once', () => {
       ])
       expect((await agent.visitor.refusal('agents.transferMultipleDownline', input)).code).toBe(code)
     }
+    await platform.database.owner.query(`update member set status = 'disabled' where id = $1`, [second.id])
+    const named = await agent.visitor.refusal(
+      'agents.transferMultipleDownline',
+      many([
+        { memberId: first.id, amount: '1.00' },
+        { memberId: second.id, amount: '1.00' },
+      ]),
+    )
+    expect(named).toMatchObject({ code: 'user_unknown', value: { memberId: second.id } })
     expect(await rowsOf(agent)).toBe(2)
     expect(await spendableOf(platform, first.id)).toBe(400_000n)
   })
