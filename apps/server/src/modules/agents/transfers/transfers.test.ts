@@ -79,6 +79,21 @@ describe('a transfer', () => {
     expect(total).toBe('30.50')
     expect(await recordOf(agent)).toEqual([['-30.50', '69.50', reference]])
     expect(await recordOf(child)).toEqual([['30.50', '31.50', reference]])
+    const { utcOffset, ...ofAgents } = { types: 'A' as const, utcOffset: 0 }
+    const listed = await child.visitor.call('wallet.transactions', { query: ofAgents })
+    expect(listed.list.map(({ type, amount }) => [type, amount])).toEqual([['agent.transfer', '30.50']])
+    expect(await child.visitor.call('wallet.transactionCodes', { query: ofAgents })).toEqual({
+      list: ['agent.transfer'],
+    })
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+    const days = { from: day(-1), to: day(1), utcOffset, ...ofAgents }
+    expect(await child.visitor.call('wallet.transactionTotals', { query: days })).toMatchObject({
+      count: 1,
+      net: '30.50',
+      opening: null,
+    })
+    const neither = { ...days, type: 'trial.fund' }
+    expect(await child.visitor.call('wallet.transactionTotals', { query: neither })).toMatchObject({ count: 0 })
     const { rows } = await platform.database.owner.query(
       `select required::text from turnover_lock where member_id = $1`,
       [child.id],
