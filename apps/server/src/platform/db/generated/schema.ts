@@ -1310,6 +1310,7 @@ export interface MemberMoneyDay {
   deposit: bigint
   withdrawal: bigint
   bonus: bigint
+  rebate: bigint
 }
 
 export interface MemberNote {
@@ -2141,6 +2142,7 @@ export interface ReportMemberMoney {
   deposit: bigint
   withdrawal: bigint
   bonus: bigint
+  rebate: Generated<bigint>
 }
 
 export interface ReportPosting {
@@ -2169,7 +2171,7 @@ export interface ReportProgress {
 export interface ReportSum {
   merchant_id: number
   span: 'minute' | 'hour' | 'day'
-  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'goodwill' | 'balance' | 'first_deposit' | 'registration' | 'active'
+  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'goodwill' | 'commission' | 'balance' | 'first_deposit' | 'registration' | 'active'
   at: Date
   currency: string
   amount: bigint
