@@ -3401,7 +3401,7 @@ create table report_sum (
   span text not null check (span in ('minute', 'hour', 'day')),
   -- Classes of postings; `balance`: what changed members' balances; `active`: who has bet, by day only.
   figure text not null check (figure in
-    ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'balance', 'first_deposit', 'registration', 'active')),
+    ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'commission', 'balance', 'first_deposit', 'registration', 'active')),
   at timestamptz not null,
   currency text not null,
   amount bigint not null,
@@ -3487,8 +3487,10 @@ create table report_member_money (
   currency text not null,
   deposit bigint not null,
   withdrawal bigint not null,
-  -- By promotions and by operators' goodwill.
+  -- By promotions, by operators' goodwill, and as rebates of prize groups.
   bonus bigint not null,
+  -- The part of it that is rebates.
+  rebate bigint not null default 0,
   primary key (merchant_id, member_id, day, currency)
 );
 create index report_member_money_day on report_member_money (merchant_id, day, member_id);

@@ -68,7 +68,7 @@ create view member_bet_day with (security_invoker = true) as
 grant select on member_bet_day to fairground_app;
 
 create view member_money_day with (security_invoker = true) as
-  select merchant_id, member_id, day, currency, deposit, withdrawal, bonus from report_member_money;
+  select merchant_id, member_id, day, currency, deposit, withdrawal, bonus, rebate from report_member_money;
 grant select on member_money_day to fairground_app;
 
 -- Members' days compared with their bets, but for those that are to be counted again, and their money with its postings.
@@ -88,7 +88,8 @@ create view member_day_drift with (security_invoker = true) as
     select p.merchant_id, p.member_id, (p.at at time zone zone)::date as day, p.currency,
       coalesce(sum(p.amount) filter (where p.figure = 'deposit'), 0)::bigint as deposit,
       coalesce(sum(p.amount) filter (where p.figure = 'withdrawal'), 0)::bigint as withdrawal,
-      coalesce(sum(p.amount) filter (where p.figure in ('bonus', 'rebate', 'goodwill')), 0)::bigint as bonus
+      coalesce(sum(p.amount) filter (where p.figure in ('bonus', 'rebate', 'goodwill')), 0)::bigint as bonus,
+      coalesce(sum(p.amount) filter (where p.figure = 'rebate'), 0)::bigint as rebate
     from report_posting p cross join zone
     join report_progress f on f.merchant_id = p.merchant_id and f.source = 'postings' and p.seq <= f.seq
     where p.figure in ('deposit', 'withdrawal', 'bonus', 'rebate', 'goodwill') and p.member_id is not null group by 1, 2, 3, 4
@@ -104,7 +105,8 @@ create view member_day_drift with (security_invoker = true) as
     union all
     select merchant_id, member_id, day, currency, f.figure, f.stored, f.computed
     from report_member_money m full join posted p using (merchant_id, member_id, day, currency)
-    cross join lateral (values ('deposit', m.deposit, p.deposit), ('withdrawal', m.withdrawal, p.withdrawal), ('bonus', m.bonus, p.bonus)
+    cross join lateral (values ('deposit', m.deposit, p.deposit), ('withdrawal', m.withdrawal, p.withdrawal), ('bonus', m.bonus, p.bonus),
+      ('rebate', m.rebate, p.rebate)
     ) f(figure, stored, computed)
   )
   select b.merchant_id, 'report_member ' || b.member_id || ' ' || b.day as place, m.account as member, b.figure as account, b.currency,

@@ -12,11 +12,12 @@ create view report_posting with (security_invoker = true) as
   from operator_entry e
   join posting_type t on t.name = e.type
   cross join lateral (values
-    (case e.type when 'adjustment.goodwill' then 'goodwill' else t.class end,
+    (case when e.type = 'adjustment.goodwill' then 'goodwill'
+        when e.type in ('agent.salary', 'agent.dividend') then 'commission' else t.class end,
       case when t.class in ('withdrawal', 'stake') then e.amount else -e.amount end),
     ('balance', -e.amount)) f(figure, amount)
   where e.currency <> 'FUN'
-    and f.figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'balance')
+    and f.figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'commission', 'balance')
     and not (f.figure = 'deposit' and e.kind = 'fees');
 grant select on report_posting to fairground_app;
 
@@ -61,14 +62,15 @@ begin
   with fresh as materialized (
     select * from report_rows(p_source, p_after, p_until)
   ), money as (
-    insert into report_member_money as m (merchant_id, member_id, day, currency, deposit, withdrawal, bonus)
+    insert into report_member_money as m (merchant_id, member_id, day, currency, deposit, withdrawal, bonus, rebate)
       select current_merchant(), f.member_id, (f.at at time zone v_zone)::date, f.currency,
         coalesce(sum(f.amount) filter (where f.figure = 'deposit'), 0), coalesce(sum(f.amount) filter (where f.figure = 'withdrawal'), 0),
-        coalesce(sum(f.amount) filter (where f.figure in ('bonus', 'rebate', 'goodwill')), 0)
+        coalesce(sum(f.amount) filter (where f.figure in ('bonus', 'rebate', 'goodwill')), 0),
+        coalesce(sum(f.amount) filter (where f.figure = 'rebate'), 0)
       from fresh f
       where f.figure in ('deposit', 'withdrawal', 'bonus', 'rebate', 'goodwill') and f.member_id is not null group by 2, 3, 4
       on conflict (merchant_id, member_id, day, currency) do update set deposit = m.deposit + excluded.deposit,
-        withdrawal = m.withdrawal + excluded.withdrawal, bonus = m.bonus + excluded.bonus
+        withdrawal = m.withdrawal + excluded.withdrawal, bonus = m.bonus + excluded.bonus, rebate = m.rebate + excluded.rebate
   ), due as (
     insert into report_member_due as d (merchant_id, member_id, day)
       select distinct current_merchant(), f.member_id, (b.placed_at at time zone v_zone)::date

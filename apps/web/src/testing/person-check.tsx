@@ -25,7 +25,7 @@ export const openPersonCheck = async (answers: Answers = {}, { hasSlider = true,
     'merchants.countries': { list: [{ country: 'VN', dialingCode: '+84' }] },
     ...answers,
   })
-  const form = <LoginByCode next="/m/wallet" onSecondStep={() => {}} />
+  const form = <LoginByCode area={undefined} next="/m/wallet" onSecondStep={() => {}} />
   // As in the page's boot data.
   const prefetched = [{ name: 'accounts.registrationSettings', query: {}, value: settings }] as const
   const shown = await show(form, {

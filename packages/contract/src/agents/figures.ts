@@ -16,9 +16,11 @@ const figures = z.object({
   net: decimal,
   deposits: decimal,
   withdrawals: decimal,
-  /** What promotions and operators gave, and rebates of prize groups. */
+  /** What promotions and operators gave. */
   bonuses: decimal,
-  /** Net, less bonuses. */
+  /** Of prize groups: of the own bets and of the line's. */
+  rebates: decimal,
+  /** Net, less bonuses and rebates. */
   result: decimal,
 })
 
@@ -85,6 +87,8 @@ export const figuresCalls = {
       /** From below the agent to the member that is asked about. */
       line: z.array(branch),
       total: figures,
+      /** What the agent got as rebates in these days, which is not in the total. Null where a member is asked about. */
+      ownRebates: decimal.nullable(),
       rows: z.array(
         figures.extend({
           /** By member: a member directly below, with everybody below it; or alone the one who is asked about. */

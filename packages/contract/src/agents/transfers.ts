@@ -5,7 +5,6 @@ import { amount, currency, decimal, id, text } from '../schema/scalars.ts'
 
 const payment = { memberId: id, amount }
 
-/** What the agent has, and may still pay today. */
 const done = z.object({ reference: z.string(), total: decimal, currency })
 
 const refusals = [
@@ -65,7 +64,9 @@ export const transferCalls = {
       transfers: z.array(z.strictObject(payment)).min(1).max(100),
       paymentPassword: text(16),
     }),
-    reply: done,
+    /** In the order in which they were asked for. */
+    reply: done.extend({ transfers: z.array(z.object({ memberId: id, amount: decimal })) }),
+    /** With `memberId` where one of the transfers is why none was made. */
     errors: refusals,
     isSealed: true,
     isIdempotent: true,

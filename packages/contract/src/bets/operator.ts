@@ -66,7 +66,9 @@ export const betsOperatorCalls = {
       'The postings that a figure of revenue is the sum of, latest first: what came in minus what went out is gross or net revenue',
     query: z.object({
       ...listQuery,
-      figure: z.enum(['stakes', 'wins', 'bonuses', 'rebates', 'goodwill', 'gross', 'net']).default('net'),
+      figure: z
+        .enum(['stakes', 'wins', 'bonuses', 'rebates', 'goodwill', 'commissions', 'gross', 'net'])
+        .default('net'),
       /** None: the merchant’s default. */
       currency: currency.optional(),
       ...between,

@@ -9,6 +9,7 @@ export const merchantFlags = [
   'MISSIONS',
   'APPWINDOW',
   'APPWINDOWLOGIN',
+  'AGENTLOGIN',
   'AGENTBALANCES',
   'AGENTTRANSFERS',
   'PWA',

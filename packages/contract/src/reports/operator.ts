@@ -40,9 +40,11 @@ export const reportsOperatorCalls = {
           rebates: compared(total),
           /** What operators gave for nothing; corrections and chargebacks are not in it. */
           goodwill: compared(total),
+          /** Salaries and dividends that the house paid by contracts of agents. */
+          commissions: compared(total),
           /** Stakes minus wins. */
           grossRevenue: compared(decimal),
-          /** Gross revenue minus bonuses, rebates and goodwill. */
+          /** Gross revenue minus bonuses, rebates, goodwill and commissions. */
           netRevenue: compared(decimal),
           /** What members have with us now and had at the same time, held withdrawals and bonuses included. */
           memberBalances: compared(decimal),

@@ -35,8 +35,10 @@ export const balances = z.object({
   version: z.int(),
 })
 
-/** Days with both ends, and one type or all. */
-const entrySelection = { ...period, from: day, to: day, type: z.string().max(64).optional() }
+/** One type of movement or all; `types=A`: those of agents. */
+const entryTypes = { type: z.string().max(64).optional(), types: z.literal('A').optional() }
+/** Days with both ends, and which types. */
+const entrySelection = { ...period, from: day, to: day, ...entryTypes }
 
 /** `entryFilePath` is not a call of the contract, but uses the same token. */
 export const entryFileAudience = audiences.signedIn
@@ -95,7 +97,7 @@ export const walletCalls = {
     audience: audiences.signedIn,
     summary: 'The account record: every movement, latest first, with the balance it left',
     query: z.strictObject({
-      type: z.string().max(64).optional(),
+      ...entryTypes,
       ...period,
       after: cursor.optional(),
       size: z.int().min(1).max(100).default(30),
@@ -136,6 +138,7 @@ export const walletCalls = {
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
     summary: 'Types of movement to filter the account record by',
+    query: z.strictObject({ types: entryTypes.types }),
     reply: z.object({ list: z.array(z.string()) }),
     isServed: true,
   }),

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/session.tsx'
 import { ListTable, type RowOf } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
 
-const figures = ['net', 'gross', 'stakes', 'wins', 'bonuses', 'rebates', 'goodwill'] as const
+const figures = ['net', 'gross', 'stakes', 'wins', 'bonuses', 'rebates', 'goodwill', 'commissions'] as const
 
 /** The postings that a figure of revenue is the sum of. */
 export function RevenuePage() {

@@ -73,8 +73,18 @@ const amounts = ({ today, yesterday, weekAgo }: Total | Record<keyof Compared, {
   weekAgo: weekAgo.amount,
 })
 
-const totals = ['deposits', 'firstDeposits', 'withdrawals', 'stakes', 'wins', 'bonuses', 'rebates', 'goodwill'] as const
-const costs: ReadonlySet<string> = new Set(['withdrawals', 'wins', 'bonuses', 'rebates', 'goodwill'])
+const totals = [
+  'deposits',
+  'firstDeposits',
+  'withdrawals',
+  'stakes',
+  'wins',
+  'bonuses',
+  'rebates',
+  'goodwill',
+  'commissions',
+] as const
+const costs: ReadonlySet<string> = new Set(['withdrawals', 'wins', 'bonuses', 'rebates', 'goodwill', 'commissions'])
 
 function Tiles({ today, money }: { today: Today; money: Money }) {
   const t = useT()
@@ -94,6 +104,7 @@ function Tiles({ today, money }: { today: Today; money: Money }) {
     bonuses: revenue('bonuses'),
     rebates: revenue('rebates'),
     goodwill: revenue('goodwill'),
+    commissions: revenue('commissions'),
   }
   return (
     <SimpleGrid cols={{ base: 2, md: 3, xl: 4 }} spacing="sm">

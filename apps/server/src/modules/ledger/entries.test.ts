@@ -103,7 +103,7 @@ test(
             const days = { from: hours(from), until: hours(from + length) }
             for (const type of [undefined, entries[of % Math.max(1, entries.length)]?.type]) {
               const { inside, ...totals } = expectedTotals(entries, { ...days, ...(type && { type }) })
-              const filter = { memberId, currency, type, ...days }
+              const filter = { memberId, currency, types: type ? [type] : undefined, ...days }
               expect(await walk({ ...filter, limit })).toEqual(inside.map(({ seq }) => seq))
               expect(await sumMemberEntries(ledger.db, filter)).toEqual(totals)
               expect(totals.incoming + totals.outgoing).toBe(sum(inside.map((entry) => entry.amount)))
@@ -125,7 +125,7 @@ test('of everything, what was there at the end is what the pockets hold', async 
   const filter = {
     memberId: member,
     currency: 'USD',
-    type: undefined,
+    types: undefined,
     from: new Date(0),
     until: new Date('2100-01-01'),
   }
@@ -144,7 +144,7 @@ test('rows posted between two pages neither repeat nor hide a row', async () => 
   const bench = createLedgerBench(ledger, [member, await ledger.newMember()], 'USD')
   const deposit = () => bench.run({ kind: 'deposit', who: 0, amount: 5n })
   for (let count = 0; count < 12; count += 1) await deposit()
-  const all = { memberId: member, currency: 'USD', type: undefined, from: undefined, until: undefined }
+  const all = { memberId: member, currency: 'USD', types: undefined, from: undefined, until: undefined }
   const before = await listMemberEntries(ledger.db, { ...all, beforeSeq: undefined, limit: 100 })
   const seen: bigint[] = []
   for (let page = 0; page < 4; page += 1) {

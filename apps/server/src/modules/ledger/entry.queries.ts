@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
 export interface EntryRow {
@@ -16,7 +16,8 @@ export interface EntryRow {
 interface Selection {
   memberId: string
   currency: string
-  type: string | undefined
+  /** Undefined: every type; none of an empty list. */
+  types: readonly string[] | undefined
 }
 
 export interface EntryFilter extends Selection {
@@ -27,11 +28,14 @@ export interface EntryFilter extends Selection {
   limit: number
 }
 
+const isOf = (type: RawBuilder<unknown>, types: readonly string[] | undefined) =>
+  types === undefined ? sql`true` : sql`${type} = any(${[...types]}::text[])`
+
 /**
  * The member's accounts, each with the range of entry numbers that can fall into the given times. A posting may get its
  * number a little after its time, so the range is a minute wider at both ends, and callers compare the times too.
  */
-const stretches = ({ memberId, currency, from, until }: Omit<EntryFilter, 'type' | 'beforeSeq' | 'limit'>) => sql`
+const stretches = ({ memberId, currency, from, until }: Omit<EntryFilter, 'types' | 'beforeSeq' | 'limit'>) => sql`
   select a.merchant_id, a.id, a.kind,
     case when ${from ?? null}::timestamptz is null then 0 else ledger_seq_since(a.id, ${from ?? null}::timestamptz) end as low,
     case when ${until ?? null}::timestamptz is null then null
@@ -40,14 +44,14 @@ const stretches = ({ memberId, currency, from, until }: Omit<EntryFilter, 'type'
 
 /** The member's own entries, latest first: of each account at most one page is read, however long its history. */
 export async function listMemberEntries(db: Reader, filter: EntryFilter): Promise<EntryRow[]> {
-  const { type = null, from = null, until = null, beforeSeq = null, limit } = filter
+  const { types, from = null, until = null, beforeSeq = null, limit } = filter
   const { rows } = await sql<EntryRow>`
     select e.*, a.kind as account
     from (${stretches(filter)}) a cross join lateral (
       select e.seq, e.posting_id, e.amount, e.balance_after, p.type, p.reference, p.game, p.created_at
       from ledger_entry e join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
       where e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= a.low and e.seq < least(a.high, ${beforeSeq}::bigint, 9223372036854775807)
-        and (${type}::text is null or p.type = ${type}::text)
+        and ${isOf(sql.ref('p.type'), types)}
         and (${from}::timestamptz is null or p.created_at >= ${from}::timestamptz)
         and (${until}::timestamptz is null or p.created_at < ${until}::timestamptz)
       order by e.seq desc limit ${limit}) e
@@ -72,7 +76,7 @@ export async function sumMemberEntries(
   db: Reader,
   filter: Selection & { from: Date; until: Date },
 ): Promise<EntryTotals> {
-  const { type = null, from, until } = filter
+  const { types, from, until } = filter
   const { rows } = await sql<EntryTotals>`
     with pocket as materialized (${stretches(filter)}), moved as materialized (
       select e.posting_id, e.amount, p.created_at, p.type
@@ -82,7 +86,7 @@ export async function sumMemberEntries(
       where p.created_at < ${until}::timestamptz
     ), posted as (
       select count(*) as entries, sum(amount)::bigint as net from moved
-      where created_at >= ${from}::timestamptz and (${type}::text is null or type = ${type}::text)
+      where created_at >= ${from}::timestamptz and ${isOf(sql.ref('type'), types)}
       group by posting_id
     )
     select coalesce(sum(entries), 0)::int as count,

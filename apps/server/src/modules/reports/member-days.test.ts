@@ -146,13 +146,16 @@ test('money paid in is counted by the day of its posting; sums that differ are n
   const [paid] = await money()
   expect(paid).toMatchObject({ withdrawal: 0n })
   await ask(`update report_member_bets set stake = stake + 1, open = open + 1 where member_id = $1`, [person.id])
-  await ask(`update report_member_money set deposit = deposit + 1 where member_id = $1`, [person.id])
+  await ask(`update report_member_money set deposit = deposit + 1, rebate = rebate + 1 where member_id = $1`, [
+    person.id,
+  ])
   await ask(`update report_member_due set due_at = 'infinity' where member_id = $1`, [person.id])
   const { said } = await operate(platform, ['reconcile'])
   const named = said.filter((line) => line.includes(person.id)).map((line) => line.slice(line.indexOf('report_member')))
   const place = `report_member ${person.id} ${before[0]!.day}`
   expect(named.toSorted()).toEqual([
     expect.stringContaining(`${place} (${person.account}, deposit, USD) is not what the member's rows add up to: `),
+    expect.stringContaining(`${place} (${person.account}, rebate, USD) is not what the member's rows add up to: `),
     expect.stringContaining(`${place} (${person.account}, stake, USD) is not what the member's rows add up to: `),
   ])
   const ana = await newConsoleVisitor(platform, 'finance')

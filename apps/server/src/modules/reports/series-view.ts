@@ -1,6 +1,7 @@
 import type { OperatorReply } from '@fairground/contract/console'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Bucket, Range } from './series.queries.ts'
+import { given } from './today.queries.ts'
 import { shownCurrencies } from './today-view.ts'
 
 interface Found {
@@ -39,7 +40,7 @@ export function seriesView(
         wins: each((at) => units(at, 'win')),
         bonuses: each((at) => units(at, 'bonus')),
         grossRevenue: each(gross),
-        netRevenue: each((at) => gross(at) - units(at, 'bonus') - units(at, 'rebate') - units(at, 'goodwill')),
+        netRevenue: each((at) => gross(at) - given.reduce((sum, figure) => sum + units(at, figure), 0n)),
       }
     }),
   }

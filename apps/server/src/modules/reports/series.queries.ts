@@ -36,10 +36,10 @@ export async function listBuckets(db: Reader, range: Range): Promise<Bucket[]> {
       sum(s.count)::float8 as count
     from zone cross join lateral (
       select at, figure, currency, amount, count from report_sum
-        where span = 'hour' and figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'registration') and at >= from_at
+        where span = 'hour' and figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'commission', 'registration') and at >= from_at
       union all
       select at, figure, currency, amount, count from tail
-        where figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'registration') and at >= from_at
+        where figure in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'rebate', 'goodwill', 'commission', 'registration') and at >= from_at
       union all
       select at, figure, currency, amount, count from report_sum where span = 'day' and figure = 'active' and at >= from_at
       union all

@@ -1,6 +1,6 @@
 import type { OperatorReply } from '@fairground/contract/console'
 import { findCurrency, formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { days, type Day, type DaySum, type Figure, type OpenStakes, type Waiting } from './today.queries.ts'
+import { days, given, type Day, type DaySum, type Figure, type OpenStakes, type Waiting } from './today.queries.ts'
 
 type Today = OperatorReply<'reports.today'>
 
@@ -70,10 +70,9 @@ function currencyView(
     bonuses: total('bonus'),
     rebates: total('rebate'),
     goodwill: total('goodwill'),
+    commissions: total('commission'),
     grossRevenue: compared((day) => text(gross(day))),
-    netRevenue: compared((day) =>
-      text(gross(day) - units(day, 'bonus') - units(day, 'rebate') - units(day, 'goodwill')),
-    ),
+    netRevenue: compared((day) => text(gross(day) - given.reduce((sum, figure) => sum + units(day, figure), 0n))),
     memberBalances: compared((day) => text(units(day, 'balance'))),
     openStakes: { amount: text(open?.amount ?? 0n), count: open?.count ?? 0 },
     openLiability: text(units('today', 'balance') + (open?.amount ?? 0n)),

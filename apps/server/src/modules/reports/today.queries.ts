@@ -12,10 +12,14 @@ export type Figure =
   | 'bonus'
   | 'rebate'
   | 'goodwill'
+  | 'commission'
   | 'balance'
   | 'first_deposit'
   | 'registration'
   | 'active'
+
+/** What is given away of gross revenue. */
+export const given = ['bonus', 'rebate', 'goodwill', 'commission'] as const satisfies readonly Figure[]
 
 export interface DaySum {
   day: Day
@@ -45,6 +49,7 @@ const dayFigures = [
   'bonus',
   'rebate',
   'goodwill',
+  'commission',
   'first_deposit',
   'registration',
 ]

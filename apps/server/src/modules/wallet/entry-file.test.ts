@@ -56,6 +56,12 @@ async function give(person: Person, reference: string, amounts: Record<'cash' | 
 }
 
 describe('the account record as a file', () => {
+  test('holds what belongs to being an agent only, where that is asked for', async () => {
+    const person = await newPerson(platform, { cash: '10.00' })
+    expect((await read(person)).rows).toHaveLength(1)
+    expect((await read(person, { ...period, types: 'A' })).rows).toEqual([])
+  })
+
   test('holds every row of its days with exact sums, both times and the words of the language', async () => {
     const person = await newPerson(platform, { cash: '1000.00', bonus: '0.3001' })
     await give(person, 'moved', { cash: -2_500_000n, bonus: 0n, held: 2_500_000n })

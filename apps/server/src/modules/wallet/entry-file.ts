@@ -20,6 +20,7 @@ import { wholePeriodOf } from '../../platform/period.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Session } from '../../platform/scope.ts'
 import { listMemberEntries, type EntryRow } from '../ledger/index.ts'
+import { typesOf } from './entry-types.ts'
 import type { GameNames } from './list-entries.ts'
 
 export interface EntryFileParts {
@@ -82,11 +83,11 @@ async function* entryLines(
   { session, query, language }: Asked,
 ): AsyncGenerator<string, void> {
   const db = database.of(session.merchant)
-  const { utcOffset, type, ...days } = query
+  const { utcOffset, type, types, ...days } = query
   const filter = {
     memberId: session.memberId,
     currency: session.currency,
-    type,
+    types: typesOf({ type, types }),
     ...wholePeriodOf({ ...days, utcOffset }),
     limit: rowsPerRead,
   }

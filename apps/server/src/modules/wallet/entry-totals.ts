@@ -5,17 +5,19 @@ import type { HandlerInput } from '../../platform/http/handler.ts'
 import { wholePeriodOf } from '../../platform/period.ts'
 import type { Session } from '../../platform/scope.ts'
 import { sumMemberEntries } from '../ledger/index.ts'
+import { typesOf } from './entry-types.ts'
 
 export async function entryTotals(
   db: Reader,
   { memberId, currency: code }: Session,
-  { type, ...days }: HandlerInput<'wallet.transactionTotals'>['query'],
+  { type, types, ...days }: HandlerInput<'wallet.transactionTotals'>['query'],
 ): Promise<ReplyOf<Calls['wallet.transactionTotals']>> {
   const currency = code as CurrencyCode
-  const sums = await sumMemberEntries(db, { memberId, currency, type, ...wholePeriodOf(days) })
+  const wanted = typesOf({ type, types })
+  const sums = await sumMemberEntries(db, { memberId, currency, types: wanted, ...wholePeriodOf(days) })
   const net = sums.incoming + sums.outgoing
   const shown = (units: bigint): string => formatDecimal(money(units, currency))
-  const isAll = type === undefined
+  const isAll = wanted === undefined
   return {
     count: sums.count,
     incoming: shown(sums.incoming),

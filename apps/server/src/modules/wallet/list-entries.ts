@@ -6,6 +6,7 @@ import type { HandlerInput } from '../../platform/http/handler.ts'
 import { periodOf } from '../../platform/period.ts'
 import type { Session } from '../../platform/scope.ts'
 import { listMemberEntries } from '../ledger/index.ts'
+import { typesOf } from './entry-types.ts'
 
 /** Names of games and lotteries, by code. */
 export type GameNames = (merchant: MerchantId) => Promise<(code: string) => string>
@@ -29,7 +30,7 @@ export async function listEntries(
   const rows = await listMemberEntries(database.of(session.merchant), {
     memberId: session.memberId,
     currency,
-    type: query.type,
+    types: typesOf(query),
     from,
     until,
     beforeSeq: beforeSeq === undefined ? undefined : BigInt(beforeSeq),

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/http/handler.ts'
 import { listPostingTypes } from '../ledger/index.ts'
 import { entryTotals } from './entry-totals.ts'
+import { withinTypes } from './entry-types.ts'
 import { listEntries, type GameNames } from './list-entries.ts'
 import { readBalances, type BalanceOptions } from './read-balances.ts'
 
@@ -17,8 +18,8 @@ export function walletHandlers(options: WalletOptions): Handlers<Names> {
     'wallet.transactions': ({ context: { session }, query }) => listEntries({ database, gameNames }, session, query),
     'wallet.transactionTotals': ({ context: { session }, query }) =>
       entryTotals(database.of(session.merchant), session, query),
-    'wallet.transactionCodes': async ({ context: { session } }) => ({
-      list: await listPostingTypes(database.of(session.merchant), session.memberId),
+    'wallet.transactionCodes': async ({ context: { session }, query }) => ({
+      list: withinTypes(await listPostingTypes(database.of(session.merchant), session.memberId), query),
     }),
   }
 }

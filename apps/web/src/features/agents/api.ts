@@ -10,6 +10,7 @@ import {
   profitAndLoss,
   teamBets,
   transferDownline,
+  transferMultipleDownline,
   transferTerms,
 } from '@fairground/contract/client/agents'
 import { agentAnnouncementsQuery } from '../../entities/announcement/agent-announcements-query.ts'
@@ -17,6 +18,7 @@ import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useSite } from '../../platform/site.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useInfiniteList } from '../../platform/query/use-infinite-list.ts'
+import { usePayment } from './transfers/use-payment.ts'
 
 export type Downline = ReplyOf<Calls['agents.downlines']>['list'][number]
 export type Counters = ReplyOf<Calls['agents.kpis']>['footer']
@@ -87,9 +89,23 @@ export const useOpenAccount = (onDone: () => void) =>
 const termsQuery = callQuery('agents.transferTerms', transferTerms)
 export const useTransferTerms = () => useCall(termsQuery())
 
-/** The team, the terms and the agent's own money are read again. */
-export const usePayDownline = (onDone: (reply: ReplyOf<Calls['agents.transferDownline']>) => void) =>
-  useCommand(transferDownline, {
-    onDone,
-    changes: [['agents.transferTerms'], ['agents.downlines'], ['agents.downline'], ['wallet.balances']],
+export type TransferTerms = ReplyOf<Calls['agents.transferTerms']>
+
+type Transfer = Pick<NonNullable<CallInput<Calls['agents.transferDownline']>['body']>, 'memberId' | 'amount'>
+
+export const usePayDownline = (onPaid: (reply: ReplyOf<Calls['agents.transferDownline']>) => void) =>
+  usePayment<Transfer, ReplyOf<Calls['agents.transferDownline']>>({
+    call: (http, { draft, paymentPassword, idempotencyKey }) =>
+      http.call(transferDownline, { body: { ...draft, paymentPassword }, options: { idempotencyKey } }),
+    onPaid,
+  })
+
+export type PaidSeveral = ReplyOf<Calls['agents.transferMultipleDownline']>
+
+/** All are paid, or nobody. */
+export const usePaySeveral = (onPaid: (reply: PaidSeveral) => void) =>
+  usePayment<{ transfers: Transfer[] }, PaidSeveral>({
+    call: (http, { draft, paymentPassword, idempotencyKey }) =>
+      http.call(transferMultipleDownline, { body: { ...draft, paymentPassword }, options: { idempotencyKey } }),
+    onPaid,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { smsRequest, smsRequestErrors } from './text-message-request.ts'
+import { loginArea } from '../login-area.ts'
 import { sessionInfo } from '../session-reply.ts'
 import { call } from '../../call/call.ts'
 import { id, instant, text } from '../../schema/scalars.ts'
@@ -19,6 +20,7 @@ const credentials = z.strictObject({
   firebaseMobileNo: text(24).optional(),
   /** Opened from the home screen (specification §7). */
   device: z.literal('OTHERS').optional(),
+  area: loginArea.optional(),
 })
 
 export const loginCalls = {
@@ -57,6 +59,8 @@ export const loginCalls = {
       'verification_code_error',
       'verification_code_invalid',
       'second_factor_required',
+      'non_member_login',
+      'non_agent_login',
     ],
     isSealed: true,
     isServed: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
+import { loginArea } from '../login-area.ts'
 import { sessionInfo } from '../session-reply.ts'
 import { call } from '../../call/call.ts'
 import { stepUpBody, stepUpErrors } from '../../call/step-up.ts'
@@ -165,9 +166,9 @@ export const mfaCalls = {
     moduleId: 'COMM3',
     audience: audiences.anyone,
     summary: 'Log in with a passkey, which is both factors in one',
-    body: z.strictObject({ assertion: passkeyAssertion }),
+    body: z.strictObject({ assertion: passkeyAssertion, area: loginArea.optional() }),
     reply: sessionInfo,
-    errors: ['passkey_refused', 'feature_closed'],
+    errors: ['passkey_refused', 'feature_closed', 'non_member_login', 'non_agent_login'],
     isSealed: true,
     isServed: true,
   }),

@@ -109,7 +109,8 @@ export const registrationCalls = {
     moduleId: 'REG3',
     audience: audiences.anyone,
     summary: 'Whether an invitation code exists, and whose it is, masked',
-    query: z.strictObject({ affiliateCode: text(64) }),
+    /** Without a code: of the agent’s link that was followed earlier in this browser. */
+    query: z.strictObject({ affiliateCode: text(64).optional() }),
     reply: z.object({ isValid: z.boolean(), inviter: z.string().nullable() }),
     isServed: true,
   }),

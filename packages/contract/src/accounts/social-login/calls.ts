@@ -73,6 +73,7 @@ export const socialLoginCalls = {
       'login_failed',
       'feature_closed',
       'second_factor_required',
+      'non_member_login',
     ],
     isServed: true,
   }),

@@ -31,5 +31,5 @@ export async function logInByPhone(
   if (proved !== number || member?.status !== 'active')
     throw new Refused('verification_code_error', { field: 'verificationCode' })
   await parts.throttle.unlock(context, { account: member.account, memberId: member.id })
-  return openSessionOrChallenge(parts, markInstalled(context, body.device), member)
+  return openSessionOrChallenge(parts, markInstalled(context, body.device), { member, area: body.area })
 }

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commonPassword, newPerson } from '../../../testing/members.ts'
+import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
+import { setFlag } from '../../../testing/set-flag.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -42,6 +43,37 @@ describe('an unknown account name', () => {
     await platform.database.owner.query(`update member set status = 'disabled' where account = $1`, [account])
     const again = visitor()
     expect(await guess(again, account, { password: commonPassword, ...(await again.captcha('login')) })).toEqual(known)
+  })
+})
+
+describe('the areas of members and agents', () => {
+  type Area = 'member' | 'agent'
+  const within = (account: string, area?: Area, password: string = commonPassword) =>
+    credentials(account, password, area && { area })
+  const typeOf = async (account: string, area?: Area) =>
+    (await visitor().call('accounts.login', within(account, area))).type
+  const refusalOf = async (...input: Parameters<typeof within>) =>
+    (await visitor().refusal('accounts.login', within(...input))).code
+  const countSessions = async ({ id }: Person) =>
+    (await platform.database.owner.query('select from session where member_id = $1', [id])).rows.length
+
+  test('are apart where the merchant wants it, once the password was right', async () => {
+    const [agent, player] = [await newPerson(platform, { type: 1 }), await newPerson(platform)]
+    expect(await typeOf(agent.account)).toBe(1)
+    await setFlag(platform, 'AGENTLOGIN', true)
+    const [ofAgent, ofPlayer] = [await countSessions(agent), await countSessions(player)]
+    expect(await refusalOf(agent.account)).toBe('non_member_login')
+    expect(await refusalOf(agent.account, 'member')).toBe('non_member_login')
+    expect(await refusalOf(player.account, 'agent')).toBe('non_agent_login')
+    // Who guesses does not learn which of them is an agent.
+    expect(await refusalOf(agent.account, 'member', 'not the one')).toBe('login_failed')
+    expect(await refusalOf(player.account, 'agent', 'not the one')).toBe('login_failed')
+    expect([await countSessions(agent), await countSessions(player)]).toEqual([ofAgent, ofPlayer])
+    await platform.database.owner.query('delete from login_failure')
+    expect(await typeOf(agent.account, 'agent')).toBe(1)
+    expect(await typeOf(player.account)).toBe(0)
+    await setFlag(platform, 'AGENTLOGIN', false)
+    expect(await typeOf(agent.account, 'member')).toBe(1)
   })
 })
 

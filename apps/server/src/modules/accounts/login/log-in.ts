@@ -61,7 +61,7 @@ export async function logIn(
   }
   if (isOutdated(member.password_hash)) await renewHash(parts, context, { ...member, password: body.password })
   const [session] = await Promise.all([
-    openSessionOrChallenge(parts, markInstalled(context, body.device), member),
+    openSessionOrChallenge(parts, markInstalled(context, body.device), { member, area: body.area }),
     parts.throttle.clear(context, state),
   ])
   return session

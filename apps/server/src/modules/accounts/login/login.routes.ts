@@ -87,9 +87,12 @@ export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
     'accounts.checkAffiliateCode': async ({ context, query }) => {
       await limiter.take(checkRate, context.address)
       const db = database.of(context.scope.merchant)
-      const inviter =
-        (await findInviter(db, query.affiliateCode)) ?? (await parts.affiliateLinks.find(db, query.affiliateCode))
-      return { isValid: inviter !== undefined, inviter: inviter ? maskAccount(inviter.account) : null }
+      const { affiliateCode: code } = query
+      const { landing, scope } = context
+      const inviter = code
+        ? ((await findInviter(db, code)) ?? (await parts.affiliateLinks.find(db, code)))
+        : landing && (await parts.affiliateLinks.findLanded(db, scope.merchant, landing))
+      return { isValid: Boolean(inviter), inviter: inviter ? maskAccount(inviter.account) : null }
     },
     'accounts.registrationSettings': async ({ context }) => {
       const merchant = merchants.get(context.scope.merchant)

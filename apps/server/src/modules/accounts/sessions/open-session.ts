@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { MemberType, SessionInfo, SessionScope } from '@fairground/contract'
+import type { LoginArea, MemberType, SessionInfo, SessionScope } from '@fairground/contract'
 import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import type { CurrencyCode } from '@fairground/money'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
@@ -10,6 +10,7 @@ import type { IdentityParts } from '../login/log-in.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { newChallenge } from '../login/login-challenge.ts'
 import { insertSession, isKnownDevice } from '../members/members.queries.ts'
+import { checkLoginArea } from '../login/login-area.ts'
 import { tokenFor } from './sessions.ts'
 import { closeTrial } from '../members/member-status.ts'
 
@@ -108,11 +109,14 @@ export async function openSession(
 export const markInstalled = (context: RequestContext, device: 'OTHERS' | undefined): RequestContext =>
   device ? { ...context, userAgent: `${context.userAgent} (installed)` } : context
 
-/** After one factor: opens the session, or asks for the second factor. */
+/**
+ * After one factor: opens the session, or asks for the second factor.
+ * @throws Refused non_agent_login, non_member_login, second_factor_required
+ */
 export const openSessionOrChallenge = (
   { commands, merchants, keyring }: Pick<IdentityParts, 'commands' | 'merchants' | 'keyring'>,
   context: RequestContext,
-  member: SessionMember,
+  { member, area }: { member: SessionMember; area: LoginArea | undefined },
 ): Promise<SessionInfo> =>
   commands.run(
     {
@@ -121,7 +125,8 @@ export const openSessionOrChallenge = (
       address: context.address,
     },
     (tools) => {
-      const merchantCode = merchants.get(context.scope.merchant).code
-      return openSession(tools, { context, member, merchantCode, keyring, proof: 'one' })
+      const merchant = merchants.get(context.scope.merchant)
+      checkLoginArea(merchant, { area, type: member.type })
+      return openSession(tools, { context, member, merchantCode: merchant.code, keyring, proof: 'one' })
     },
   )

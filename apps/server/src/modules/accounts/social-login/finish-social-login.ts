@@ -3,6 +3,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { recordStepUp } from '../sessions/step-up.queries.ts'
+import { checkLoginArea } from '../login/login-area.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { OpenAccountParts } from '../registration/open-account.ts'
 import { blindIdentity, claimOf, identityOf } from './attempts.ts'
@@ -19,7 +20,8 @@ const nobody = { session: null, newcomer: null }
 /**
  * Completes a social login in the browser that started it: logs in, links the provider, or steps up. A new person keeps
  * the ticket until the account is opened.
- * @throws Refused ticket_invalid, identity_taken, identity_unknown, login_failed, second_factor_required
+ * @throws Refused ticket_invalid, identity_taken, identity_unknown, login_failed, second_factor_required,
+ * non_member_login
  */
 export async function finishSocialLogin(parts: OpenAccountParts, { context, body }: Input): Promise<Reply> {
   const { scope } = context
@@ -52,9 +54,16 @@ async function end(parts: OpenAccountParts, tools: CommandTools, ending: Ending)
   const known = await findLinkedMember(tools.tx, identity)
   if (attempt.purpose === 'enter') {
     if (known?.status !== 'active') throw new Refused('login_failed')
-    const merchantCode = parts.merchants.get(context.scope.merchant).code
-    const { keyring } = parts
-    const session = await openSession(tools, { context, member: known, merchantCode, keyring, proof: 'one' })
+    const merchant = parts.merchants.get(context.scope.merchant)
+    // Providers stand in the members' area only.
+    checkLoginArea(merchant, { area: 'member', type: known.type })
+    const session = await openSession(tools, {
+      context,
+      member: known,
+      merchantCode: merchant.code,
+      keyring: parts.keyring,
+      proof: 'one',
+    })
     return { ...nobody, outcome: 'entered', provider, session }
   }
   const { session } = context

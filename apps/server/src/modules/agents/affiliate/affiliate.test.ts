@@ -138,6 +138,14 @@ test('who registers by the code, or within the window of a visit, is below the a
   ).toMatchObject({
     isValid: true,
   })
+  const whose = async (cookie?: string) => {
+    const guest = platform.visitor()
+    if (cookie) guest.headers['Cookie'] = cookie.split(';')[0] ?? ''
+    return guest.call('accounts.checkAffiliateCode', { query: {} })
+  }
+  expect(await whose(landed.cookie)).toEqual({ isValid: true, inviter: expect.stringContaining('***') })
+  expect(await whose()).toEqual({ isValid: false, inviter: null })
+  expect(await whose(`fairground-landing=${code}.1`)).toEqual({ isValid: false, inviter: null })
   const typed = await registered({ affiliateCode: code.toLowerCase() })
   const remembered = await registered({ cookie: landed.cookie })
   expect([typed, remembered]).toMatchObject([

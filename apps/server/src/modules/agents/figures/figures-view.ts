@@ -24,7 +24,8 @@ export function figuresOf(sums: Sums, currency: CurrencyCode): Figures {
     net: shown(net),
     deposits: shown(sums.deposit),
     withdrawals: shown(sums.withdrawal),
-    bonuses: shown(sums.bonus),
+    bonuses: shown(sums.bonus - sums.rebate),
+    rebates: shown(sums.rebate),
     result: shown(net - sums.bonus),
   }
 }

@@ -11,7 +11,10 @@ export interface Sums {
   payout: bigint
   deposit: bigint
   withdrawal: bigint
+  /** Of promotions, goodwill and rebates. */
   bonus: bigint
+  /** The part of it that is rebates. */
+  rebate: bigint
 }
 
 export interface Wanted {
@@ -26,12 +29,12 @@ export interface Wanted {
 /** What each member below did on each day, as rows with all figures: bets by type, and money without a type. */
 const moved = ({ agentId, topId, currency, from, to }: Wanted): RawBuilder<unknown> => sql`
     select l.merchant_id, l.member_id, l.depth, d.day, d.type, d.bets, d.stake, d.open, d.valid, d.payout, 0::bigint as deposit,
-      0::bigint as withdrawal, 0::bigint as bonus
+      0::bigint as withdrawal, 0::bigint as bonus, 0::bigint as rebate
     from agent_line l join member_bet_day d on d.merchant_id = l.merchant_id and d.member_id = l.member_id
     where l.merchant_id = current_merchant() and l.ancestor_id = ${topId ?? agentId} and l.depth >= ${topId === null ? 1 : 0}
       and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date
     union all
-    select l.merchant_id, l.member_id, l.depth, d.day, null, 0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus
+    select l.merchant_id, l.member_id, l.depth, d.day, null, 0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus, d.rebate
     from agent_line l join member_money_day d on d.merchant_id = l.merchant_id and d.member_id = l.member_id
     where l.merchant_id = current_merchant() and l.ancestor_id = ${topId ?? agentId} and l.depth >= ${topId === null ? 1 : 0}
       and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date`
@@ -39,7 +42,7 @@ const moved = ({ agentId, topId, currency, from, to }: Wanted): RawBuilder<unkno
 const sums = sql`coalesce(sum(bets), 0)::integer as bets, coalesce(sum(stake), 0)::bigint as stake,
   coalesce(sum(open), 0)::bigint as open, coalesce(sum(valid), 0)::bigint as valid, coalesce(sum(payout), 0)::bigint as payout,
   coalesce(sum(deposit), 0)::bigint as deposit, coalesce(sum(withdrawal), 0)::bigint as withdrawal,
-  coalesce(sum(bonus), 0)::bigint as bonus`
+  coalesce(sum(bonus), 0)::bigint as bonus, coalesce(sum(rebate), 0)::bigint as rebate`
 
 export interface DaySums extends Sums {
   day: string
@@ -57,6 +60,15 @@ export async function sumAll(db: Reader, wanted: Wanted): Promise<Sums> {
   const [row] = rows
   if (!row) throw new Error('an aggregate has one row')
   return row
+}
+
+/** What the agent has got of what the line staked, and of the own bets. */
+export async function sumOwnRebates(db: Reader, { agentId, currency, from, to }: Wanted): Promise<bigint> {
+  const { rows } = await sql<{ rebate: bigint }>`
+    select coalesce(sum(d.rebate), 0)::bigint as rebate from member_money_day d
+    where d.merchant_id = current_merchant() and d.member_id = ${agentId} and d.currency = ${currency}
+      and d.day >= ${from}::date and d.day <= ${to}::date`.execute(db)
+  return rows[0]?.rebate ?? 0n
 }
 
 export interface GroupSums extends Sums {

@@ -5,8 +5,17 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { HandlerInput, Handlers } from '../../../platform/http/handler.ts'
 import type { Session } from '../../../platform/scope.ts'
 import { checkBelow, listBetween, findAccount } from '../team/team.queries.ts'
-import { figuresOf } from './figures-view.ts'
-import { readTeam, sumAll, sumByBranch, sumByLevel, sumByType, type GroupSums, type Wanted } from './figures.queries.ts'
+import { figuresOf, shownIn } from './figures-view.ts'
+import {
+  readTeam,
+  sumAll,
+  sumByBranch,
+  sumByLevel,
+  sumByType,
+  sumOwnRebates,
+  type GroupSums,
+  type Wanted,
+} from './figures.queries.ts'
 import { readOverview } from './overview.ts'
 import { listTeamBetsOf, type TeamBetsParts } from './list-team-bets.ts'
 import { teamDaysOf } from './team-days.ts'
@@ -49,12 +58,14 @@ async function profitAndLoss(
   const topId = query.of ?? null
   if (topId !== null) await checkBelow(db, session.memberId, topId)
   const { wanted, asked } = await askedOf(db, session, query)
-  const [total, line, part] = await Promise.all([
+  const [total, own, line, part] = await Promise.all([
     sumAll(db, wanted),
+    topId === null ? sumOwnRebates(db, wanted) : null,
     topId === null ? [] : lineTo(db, session.memberId, topId),
     query.by === 'member' ? branchRows(db, wanted, query) : groupRows(db, wanted, query.by),
   ])
-  return { ...asked, line, total: figuresOf(total, wanted.currency), ...part }
+  const ownRebates = own === null ? null : shownIn(wanted.currency)(own)
+  return { ...asked, line, total: figuresOf(total, wanted.currency), ownRebates, ...part }
 }
 
 /** From directly below the agent to the member itself. */

@@ -4,9 +4,11 @@ import type { CallInput } from '@fairground/contract/endpoint'
 import { parseDecimal } from '@fairground/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldWhole } from '../../reports/testing/report-rows.ts'
+import { house } from '../../ledger/index.ts'
 import { holdDraw, orderOf, place } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { giveByPosting } from '../../../testing/postings.ts'
 import { createChance } from '../../../testing/seeded-random.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { createVendor } from '../../../testing/vendor.ts'
@@ -18,7 +20,18 @@ let right: Person
 let leaf: Person
 let stranger: Person
 
-const keys = ['staked', 'open', 'valid', 'paid', 'net', 'deposits', 'withdrawals', 'bonuses', 'result'] as const
+const keys = [
+  'staked',
+  'open',
+  'valid',
+  'paid',
+  'net',
+  'deposits',
+  'withdrawals',
+  'bonuses',
+  'rebates',
+  'result',
+] as const
 type Figures = Record<(typeof keys)[number], string> & { bets: number }
 const sumOf = (rows: readonly Figures[]) => ({
   bets: rows.reduce((sum, { bets }) => sum + bets, 0),
@@ -61,6 +74,12 @@ beforeAll(async () => {
   await play(leaf, '10.00', '40.00')
   const number = await holdDraw(platform)
   await place(leaf, orderOf(number))
+  for (const [person, amount] of [
+    [leaf, '1.5000'],
+    [left, '0.2501'],
+    [top, '0.1000'],
+  ] as const)
+    await giveByPosting(platform, person, { type: 'lottery.rebate', from: house('lottery'), amount })
   await foldWhole(platform)
 })
 afterAll(() => platform.stop())
@@ -77,7 +96,16 @@ describe('profit and loss', () => {
       net: '-15.00',
       deposits: '170.00',
       withdrawals: '0.00',
+      bonuses: '0.00',
+      rebates: '1.7501',
+      result: '-16.7501',
     })
+    // The agent's own is beside the total, and what was posted is both.
+    expect(byMember.ownRebates).toBe('0.10')
+    const { rows: posted } = await platform.database.owner.query(
+      `select -sum(amount)::bigint as units from operator_entry where type = 'lottery.rebate'`,
+    )
+    expect(posted).toEqual([{ units: 18_501n }])
     const whole = sumOf([byMember.total])
     expect(byMember.rows.map(({ member }) => member)).toEqual([
       { id: left.id, account: left.account, isAlone: false, memberCount: 1 },
@@ -96,6 +124,7 @@ describe('profit and loss', () => {
 
   test('opens a member with everybody below, and that member alone', async () => {
     const opened = await allRows(top, { of: left.id })
+    expect(opened.ownRebates).toBeNull()
     expect(opened.line).toEqual([{ id: left.id, account: left.account }])
     expect(opened.rows.map(({ member, staked }) => [member?.id, member?.isAlone, staked])).toEqual([
       [left.id, true, '20.00'],

@@ -46,7 +46,17 @@ export async function readOverview(db: Reader, wanted: Wanted, days: TeamDays): 
   }
 }
 
-const none: Sums = { bets: 0, stake: 0n, open: 0n, valid: 0n, payout: 0n, deposit: 0n, withdrawal: 0n, bonus: 0n }
+const none: Sums = {
+  bets: 0,
+  stake: 0n,
+  open: 0n,
+  valid: 0n,
+  payout: 0n,
+  deposit: 0n,
+  withdrawal: 0n,
+  bonus: 0n,
+  rebate: 0n,
+}
 
 function sumOf(rows: readonly DaySums[], { from, to }: Pick<TeamDays, 'from' | 'to'>): Sums {
   const total = { ...none }

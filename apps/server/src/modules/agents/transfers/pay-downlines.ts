@@ -29,7 +29,7 @@ interface Asked {
   paymentPassword: string
 }
 
-type Reply = ReplyOf<Calls['agents.transferDownline']>
+type Reply = ReplyOf<Calls['agents.transferMultipleDownline']>
 
 /**
  * Pays direct downlines from the agent's cash, all or none, under the caller's key.
@@ -106,8 +106,14 @@ async function pay(tools: CommandTools, { session }: MemberContext, transfers: r
     })
   }
   emit({ topic: 'balance', memberId: session.memberId, body: await readBalanceBody(tx, session.memberId, currency) })
-  return { reference, total: formatDecimal(total), currency }
+  return { reference, total: formatDecimal(total), currency, transfers: paidOf(transfers, payments) }
 }
+
+const paidOf = (transfers: readonly Typed[], payments: readonly Payment[]): Reply['transfers'] =>
+  transfers.flatMap(({ memberId }) => {
+    const paid = payments.find((payment) => payment.memberId === memberId)
+    return paid ? [{ memberId, amount: formatDecimal(paid.amount) }] : []
+  })
 
 interface Owner {
   memberId: string
@@ -123,14 +129,15 @@ async function paymentsOf(
   const ids = transfers.map(({ memberId }) => memberId)
   if (new Set(ids).size < ids.length) throw new Refused('invalid_request', { field: 'transfers' })
   const payees = await listPayees(tx, agentId, ids)
-  if (payees.length < ids.length) throw new Refused('user_unknown')
+  const unknown = ids.find((id) => !payees.some((payee) => payee.id === id))
+  if (unknown !== undefined) throw new Refused('user_unknown', { memberId: unknown })
   const payments: Payment[] = []
   for (const payee of payees) {
     const typed = transfers.find(({ memberId }) => memberId === payee.id)
     const amount = readAmount(typed?.amount ?? '', { min: 1n, max: 2n ** 62n }, currency)
     // Why is not told: limits and pauses are the member's own.
     if (payee.currency !== currency || (await isRefused(tx, payee, amount)))
-      throw new Refused('agent_info_wrong', { field: 'memberId' })
+      throw new Refused('agent_info_wrong', { field: 'memberId', memberId: payee.id })
     payments.push({ memberId: payee.id, amount })
   }
   return payments

@@ -79,6 +79,21 @@ describe('a transfer', () => {
     expect(total).toBe('30.50')
     expect(await recordOf(agent)).toEqual([['-30.50', '69.50', reference]])
     expect(await recordOf(child)).toEqual([['30.50', '31.50', reference]])
+    const { utcOffset, ...ofAgents } = { types: 'A' as const, utcOffset: 0 }
+    const listed = await child.visitor.call('wallet.transactions', { query: ofAgents })
+    expect(listed.list.map(({ type, amount }) => [type, amount])).toEqual([['agent.transfer', '30.50']])
+    expect(await child.visitor.call('wallet.transactionCodes', { query: ofAgents })).toEqual({
+      list: ['agent.transfer'],
+    })
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+    const days = { from: day(-1), to: day(1), utcOffset, ...ofAgents }
+    expect(await child.visitor.call('wallet.transactionTotals', { query: days })).toMatchObject({
+      count: 1,
+      net: '30.50',
+      opening: null,
+    })
+    const neither = { ...days, type: 'trial.fund' }
+    expect(await child.visitor.call('wallet.transactionTotals', { query: neither })).toMatchObject({ count: 0 })
     const { rows } = await platform.database.owner.query(
       `select required::text from turnover_lock where member_id = $1`,
       [child.id],
@@ -190,6 +205,10 @@ describe('at once', () => {
       ]),
     )
     expect(paid.total).toBe('60.00')
+    expect(paid.transfers).toEqual([
+      { memberId: first.id, amount: '40.00' },
+      { memberId: second.id, amount: '20.00' },
+    ])
     expect(await recordOf(second)).toEqual([['20.00', '20.00', paid.reference]])
     const refusals = [
       [[first.id, '30.00'], [second.id, '30.00'], 'insufficient_funds'],
@@ -203,6 +222,15 @@ describe('at once', () => {
       ])
       expect((await agent.visitor.refusal('agents.transferMultipleDownline', input)).code).toBe(code)
     }
+    await platform.database.owner.query(`update member set status = 'disabled' where id = $1`, [second.id])
+    const named = await agent.visitor.refusal(
+      'agents.transferMultipleDownline',
+      many([
+        { memberId: first.id, amount: '1.00' },
+        { memberId: second.id, amount: '1.00' },
+      ]),
+    )
+    expect(named).toMatchObject({ code: 'user_unknown', value: { memberId: second.id } })
     expect(await rowsOf(agent)).toBe(2)
     expect(await spendableOf(platform, first.id)).toBe(400_000n)
   })

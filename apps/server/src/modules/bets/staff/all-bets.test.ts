@@ -7,10 +7,12 @@ import {
   startConsolePlatform,
   type ConsolePlatform,
 } from '../../../testing/console-visitor.ts'
+import { commissions } from '../../ledger/index.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { giveByPosting } from '../../../testing/postings.ts'
 import { until } from '../../../testing/until.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 
@@ -46,7 +48,7 @@ const sum = (rows: readonly { incoming: string | null; outgoing: string | null }
     rows.reduce((all, { incoming, outgoing }) => all + Number(incoming ?? 0) - Number(outgoing ?? 0), 0).toFixed(4),
   )
 
-test('the rows of stakes, wins, goodwill, revenue and open stakes add up to the figures of today', async () => {
+test('the rows of stakes, wins, goodwill, commissions, revenue and open stakes add up to the figures of today', async () => {
   const [one, two] = [await newPerson(platform, { cash: '1000.00' }), await newPerson(platform, { cash: '500.00' })]
   await newPerson(platform, { type: 4, cash: '900.00' })
   const vendor = createVendor(platform.origin)
@@ -73,11 +75,16 @@ test('the rows of stakes, wins, goodwill, revenue and open stakes add up to the 
   const second = await newConsoleVisitor(platform, 'finance')
   await second.call('wallet.decideAdjustment', { params: { id }, body: { step: 'approve', reason: 'it was late' } })
 
+  await giveByPosting(platform, one, { type: 'agent.salary', from: commissions(), amount: '3.00' })
+  await giveByPosting(platform, one, { type: 'agent.dividend', from: commissions(), amount: '1.25' })
+
   const today = await ana.call('reports.today')
   const dollars = today.currencies.find(({ currency }) => currency === 'USD')!
   const of = (figure: NonNullable<RevenueQuery['figure']>) =>
     revenue({ figure, currency: 'USD', from: today.since.today })
   expect(dollars.goodwill.today).toEqual({ amount: '5.00', count: 1 })
+  expect(dollars.commissions.today).toEqual({ amount: '4.25', count: 2 })
+  expect(sum(await of('commissions'))).toBe(-4.25)
   const stakes = await of('stakes')
   expect(sum(stakes)).toBe(Number(dollars.stakes.today.amount))
   expect(stakes.slice(0, 6).map(({ incoming, outgoing }) => [incoming, outgoing])).toEqual([
@@ -92,7 +99,10 @@ test('the rows of stakes, wins, goodwill, revenue and open stakes add up to the 
   expect(sum(await of('goodwill'))).toBe(-5)
   expect(sum(await of('gross'))).toBe(Number(dollars.grossRevenue.today))
   expect(sum(await of('net'))).toBe(Number(dollars.netRevenue.today))
-  expect(Number(dollars.grossRevenue.today) - Number(dollars.netRevenue.today)).toBe(5)
+  expect(Number(dollars.grossRevenue.today) - Number(dollars.netRevenue.today)).toBe(9.25)
+  const { currencies } = await ana.call('reports.series', { query: { range: '48h' } })
+  const net = currencies.find(({ currency }) => currency === 'USD')!.netRevenue
+  expect(net.reduce((all, each) => all + Number(each), 0)).toBe(Number(dollars.netRevenue.today))
   expect(await revenue({ figure: 'net', currency: 'USD', to: today.since.today })).toEqual([])
 
   const open = await read({ state: 'open', currency: 'USD' })

@@ -10,6 +10,7 @@ const parts = {
   bonus: ['house:bonus'],
   rebate: ['house:lottery'],
   goodwill: ['adjustments'],
+  commission: ['commissions'],
 } as const
 const revenueFigures = {
   stakes: ['stake'],
@@ -17,8 +18,9 @@ const revenueFigures = {
   bonuses: ['bonus'],
   rebates: ['rebate'],
   goodwill: ['goodwill'],
+  commissions: ['commission'],
   gross: ['stake', 'win'],
-  net: ['stake', 'win', 'bonus', 'rebate', 'goodwill'],
+  net: ['stake', 'win', 'bonus', 'rebate', 'goodwill', 'commission'],
 } as const satisfies Record<string, readonly (keyof typeof parts)[]>
 export type RevenueFigure = keyof typeof revenueFigures
 
@@ -43,7 +45,7 @@ export interface RevenuePosting {
   created_at: Date
 }
 
-/** The operator's entries of stakes, wins, bonuses, rebates and goodwill, the latest first. */
+/** The operator's entries of stakes, wins, bonuses, rebates, goodwill and commissions, the latest first. */
 export async function listRevenuePostings(db: Reader, filter: RevenueFilter): Promise<RevenuePosting[]> {
   const { figure, currency, posted, before, limit } = filter
   const classes = revenueFigures[figure]
@@ -52,7 +54,8 @@ export async function listRevenuePostings(db: Reader, filter: RevenueFilter): Pr
     from operator_entries(
       ${[...new Set(classes.flatMap((each) => parts[each]))]}::text[],
       array(select name from posting_type
-        where case name when 'adjustment.goodwill' then 'goodwill' else class end = any(${[...classes]}::text[])),
+        where case when name = 'adjustment.goodwill' then 'goodwill'
+          when name in ('agent.salary', 'agent.dividend') then 'commission' else class end = any(${[...classes]}::text[])),
       ${currency}, ${posted.from}, ${posted.to}, ${before ?? '9223372036854775807'}::bigint, ${limit}) e
     left join member_public m on m.merchant_id = current_merchant() and m.id = e.member_id
     order by e.seq desc`.execute(db)

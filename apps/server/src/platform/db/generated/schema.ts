@@ -1332,6 +1332,7 @@ export interface MemberMoneyDay {
   deposit: bigint
   withdrawal: bigint
   bonus: bigint
+  rebate: bigint
 }
 
 export interface MemberNote {
@@ -2166,6 +2167,7 @@ export interface ReportMemberMoney {
   deposit: bigint
   withdrawal: bigint
   bonus: bigint
+  rebate: Generated<bigint>
 }
 
 export interface ReportPosting {
@@ -2194,7 +2196,7 @@ export interface ReportProgress {
 export interface ReportSum {
   merchant_id: number
   span: 'minute' | 'hour' | 'day'
-  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'goodwill' | 'balance' | 'first_deposit' | 'registration' | 'active'
+  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'rebate' | 'goodwill' | 'commission' | 'balance' | 'first_deposit' | 'registration' | 'active'
   at: Date
   currency: string
   amount: bigint

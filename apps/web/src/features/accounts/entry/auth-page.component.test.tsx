@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
+import { answerCalls, inTurn, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { statusFixture } from '../../../testing/boot-fixture.ts'
 import { registrationSettingsFixture } from '../../../testing/fixtures/accounts.ts'
 import { gameFixture } from '../../../testing/home-fixture.ts'
 import { passTime, sessionFixture, showPage, type Surroundings } from '../../../testing/show.tsx'
@@ -58,6 +59,37 @@ test.each(['https://evil.example/m/wallet', '//evil.example', '/m/login', 'javas
     await waitFor(() => expect(visited).toEqual(['/m/home']))
   },
 )
+
+test('agents log in apart where the merchant wants it, and go on to their home', async () => {
+  const status = statusFixture()
+  status.info.whitelabel.flags = { ...status.info.whitelabel.flags, AGENTLOGIN: true }
+  const boot = { status }
+  await open('/m/login', {}, { boot })
+  const way = screen.getByRole('link', { name: 'Log in as an agent' })
+  expect(way).toHaveAttribute('href', '/m/login?area=agent')
+  cleanup()
+  const { user, calls, visited } = await open(
+    '/m/login?area=agent',
+    { 'accounts.login': inTurn<unknown>(refusal('non_agent_login'), sessionFixture({ type: 1 })) },
+    { boot },
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Agent login' })).toBeVisible()
+  expect(screen.queryByRole('radio', { name: 'Register' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Log in as a player' })).toHaveAttribute('href', '/m/login')
+  await user.type(await screen.findByRole('textbox', { name: 'Username' }), 'minh.tran')
+  await user.type(screen.getByLabelText('Password'), 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByText('Non-agents cannot log in.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(visited).toEqual(['/m/agent']))
+  expect(calls.to('accounts.login').map(({ body }) => body)).toMatchObject([{ area: 'agent' }, { area: 'agent' }])
+})
+
+test('the area of agents is none where the merchant does not separate them', async () => {
+  await open('/m/login?area=agent')
+  expect(screen.getByRole('radio', { name: 'Register' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /agent/ })).toBeNull()
+})
 
 test('the invitation of the address stands in the form', async () => {
   const { fields } = registrationSettingsFixture()

@@ -80,6 +80,13 @@ export function useInvitation(code: string) {
   return code === '' ? undefined : data
 }
 
+/** By whose link the visitor came earlier, masked; null: by nobody's. */
+export function useLandedBy(): string | null {
+  const isGuest = useSession() === null
+  const { data } = useCall(affiliateQuery({ query: {} }), { enabled: isGuest, retry: false, staleTime: keptMs })
+  return data?.inviter ?? null
+}
+
 /** Trial accounts have no login methods. */
 export function useLoginMethods() {
   const session = useSession()

@@ -22,7 +22,7 @@ const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
     ...answers,
   })
   const onSecondStep = vi.fn()
-  const form = <LoginByCode next="/m/wallet" onSecondStep={onSecondStep} />
+  const form = <LoginByCode next="/m/wallet" area={undefined} onSecondStep={onSecondStep} />
   return { ...(await show(form, { as: 'guest', at: '/m/login', ...surroundings })), calls, onSecondStep }
 }
 type Opened = Awaited<ReturnType<typeof open>>

@@ -15,6 +15,7 @@ import { CodeInputs } from '../verification/code-inputs.tsx'
 import { LazyPersonCheckSheet } from '../verification/person-check/lazy-person-check-sheet.ts'
 import { plainNumber, requiredFault } from '../verification/mobile-code.ts'
 import { useMobileCode } from '../verification/use-mobile-code.ts'
+import { inArea } from './in-area.ts'
 import { loginDevice } from './login-device.ts'
 import { challengeOf, type SecondStepTaker } from './second-step.ts'
 import { keepLogin, useRemembered } from './use-remembered.ts'
@@ -23,7 +24,7 @@ const order = ['mobileNum', 'captcha', 'verificationCode'] as const
 type Field = (typeof order)[number]
 
 /** Login by mobile number and a code sent to it. */
-export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
+export function LoginByCode({ next, area, onSecondStep }: SecondStepTaker) {
   const t = useT()
   const site = useSite()
   const { data: settings } = useRegistrationSettings()
@@ -61,7 +62,7 @@ export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
       'firebaseIdToken' in proof
         ? ({ type: 'firebase', firebaseMobileNo: number, ...proof } as const)
         : ({ type: 'sms', mobileNum: number, ...proof } as const)
-    logIn.mutate({ body: { ...given, countryDialingCode, ...loginDevice() } })
+    logIn.mutate({ body: { ...given, countryDialingCode, ...loginDevice(), ...inArea(area) } })
   }
   const submit = (event: SyntheticEvent) =>
     fields.submit(event, {

@@ -10,7 +10,11 @@ import { LoginChoice } from './login-choice.tsx'
 
 const openForm = async (answers: Answers, surroundings: Surroundings = {}) => {
   const calls = answerCalls({ 'accounts.registrationSettings': registrationSettingsFixture(), ...answers })
-  const shown = await show(<LoginChoice next="/m/wallet" />, { as: 'guest', at: '/m/login', ...surroundings })
+  const shown = await show(<LoginChoice next="/m/wallet" area={undefined} />, {
+    as: 'guest',
+    at: '/m/login',
+    ...surroundings,
+  })
   return { ...shown, calls }
 }
 type Opened = Awaited<ReturnType<typeof openForm>>

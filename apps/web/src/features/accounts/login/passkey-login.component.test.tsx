@@ -16,7 +16,7 @@ const question = {
 const open = async (answers: Answers = {}) => {
   const authenticator = plugInAuthenticator()
   const calls = answerCalls({ 'accounts.passkeyLoginOptions': question, ...answers })
-  const shown = await show(<PasskeyLogin next="/m/wallet" />, { as: 'guest', at: '/m/login' })
+  const shown = await show(<PasskeyLogin next="/m/wallet" area={undefined} />, { as: 'guest', at: '/m/login' })
   return { ...shown, calls, authenticator }
 }
 
@@ -24,7 +24,7 @@ const button = () => screen.getByRole('button', { name: 'Log in with a passkey' 
 
 test('a browser without passkeys is offered none', async () => {
   answerCalls()
-  await show(<PasskeyLogin next={undefined} />, { as: 'guest', at: '/m/login' })
+  await show(<PasskeyLogin next={undefined} area={undefined} />, { as: 'guest', at: '/m/login' })
   expect(screen.queryByRole('button')).toBeNull()
 })
 

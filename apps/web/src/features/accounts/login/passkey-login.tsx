@@ -8,13 +8,16 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { loginWithPasskey, passkeyLoginOptions } from '../form/api.ts'
+import { inArea } from './in-area.ts'
+import type { SecondStepTaker } from './second-step.ts'
 import { startSession } from '../entry/start-session.ts'
 
 /** Shown if the browser supports passkeys: no name, password or code is needed. */
-export const PasskeyLogin = ({ next }: { next: string | undefined }) =>
-  canUsePasskeys() ? <PasskeyButton next={next} /> : null
+export const PasskeyLogin = (props: Target) => (canUsePasskeys() ? <PasskeyButton {...props} /> : null)
 
-function PasskeyButton({ next }: { next: string | undefined }) {
+type Target = Omit<SecondStepTaker, 'onSecondStep'>
+
+function PasskeyButton({ next, area }: Target) {
   const t = useT()
   const site = useSite()
   const onFailed = ({ code }: CallFailed) => void toast.show({ tone: 'error', text: t(`errors.${code}`) })
@@ -22,7 +25,7 @@ function PasskeyButton({ next }: { next: string | undefined }) {
     onDone: (info) => startSession(site, { info, next, isNew: false }),
     onFailed,
   })
-  const onAnswer = (assertion: Assertion) => send.mutate({ body: { assertion } })
+  const onAnswer = (assertion: Assertion) => send.mutate({ body: { assertion, ...inArea(area) } })
   const { isBusy, start } = usePasskeyQuestion(passkeyLoginOptions, { onAnswer, onFailed })
   return (
     <Button size={52} isFull isBusy={isBusy || send.isPending} onClick={start}>

@@ -1,3 +1,4 @@
+import type { LoginArea } from '@fairground/contract'
 import type { CallFailed } from '@fairground/contract/client'
 
 /** A login that waits for the second factor. */
@@ -16,5 +17,6 @@ export const challengeOf = ({ code, value }: Pick<CallFailed, 'code' | 'value'>)
 /** A login form that may need a second step. */
 export interface SecondStepTaker {
   next: string | undefined
+  area: LoginArea | undefined
   onSecondStep: (step: SecondStep) => void
 }

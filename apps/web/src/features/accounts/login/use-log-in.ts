@@ -10,6 +10,7 @@ import { startSession } from '../entry/start-session.ts'
 import type { Faults } from '../form/field-rules.ts'
 import { requiredFault } from '../verification/mobile-code.ts'
 import { asksForCaptcha } from '../form/refused-field.ts'
+import { inArea } from './in-area.ts'
 import { loginDevice } from './login-device.ts'
 import { challengeOf, type SecondStepTaker } from './second-step.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -26,7 +27,7 @@ export interface LogInOptions extends SecondStepTaker {
   asking: readonly [boolean, (isAsked: boolean) => void]
 }
 
-export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCaptcha] }: LogInOptions) {
+export function useLogIn({ next, area, onSecondStep, asking: [needsCaptcha, setNeedsCaptcha] }: LogInOptions) {
   const site = useSite()
   const { t, tag } = useLanguage()
   const { data: settings } = useRegistrationSettings()
@@ -75,7 +76,9 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
   const sendLogin = ({ username, password, captcha: typed }: Record<LoginField, string>) => {
     setLocked(null)
     const proof = needsCaptcha && captcha.data ? { captcha: typed, captchaId: captcha.data.captchaId } : {}
-    send.mutate({ body: { type: 'username', username: username.trim(), password, ...proof, ...loginDevice() } })
+    send.mutate({
+      body: { type: 'username', username: username.trim(), password, ...proof, ...loginDevice(), ...inArea(area) },
+    })
   }
   const submit = (event: SyntheticEvent) => fields.submit(event, { isBlocked: send.isPending, check, send: sendLogin })
 

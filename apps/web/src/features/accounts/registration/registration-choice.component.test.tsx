@@ -13,6 +13,7 @@ const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
   const calls = answerCalls({
     'accounts.registrationSettings': settings,
     'accounts.checkUsername': { isFree: true },
+    'accounts.checkAffiliateCode': { isValid: false, inviter: null },
     ...answers,
   })
   const form = <RegistrationChoice next={undefined} affiliateCode={undefined} />
@@ -125,6 +126,12 @@ test('a lost connection is told, and two taps are one account', async () => {
   await tapTwice(page.user, submit())
   expect(await screen.findByRole('button', { name: 'Creating account' })).toHaveAttribute('aria-busy', 'true')
   await waitFor(() => expect(page.calls.to('accounts.register')).toHaveLength(2))
+})
+
+test('says by whose link the visitor came, where it led to another page first', async () => {
+  const { calls } = await open({ 'accounts.checkAffiliateCode': { isValid: true, inviter: 'la•••n' } })
+  expect(await screen.findByText(/^You came by the link of la•••n\./)).toBeVisible()
+  expect(calls.to('accounts.checkAffiliateCode').map(({ query }) => query)).toEqual([{}])
 })
 
 test('the name of whoever invited stands beside the code; a wrong code is said and not sent', async () => {

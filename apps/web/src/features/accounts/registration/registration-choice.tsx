@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
-import { useRegistrationSettings } from '../form/api.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useLandedBy, useRegistrationSettings } from '../form/api.ts'
 import type { RegistrationSettings } from '../form/field-rules.ts'
 import { FormWaiting } from '../entry/form-waiting.tsx'
 import { MethodSwitch, type Method } from '../entry/method-switch.tsx'
@@ -29,6 +30,7 @@ function Chosen({ settings, ...invited }: ChosenProps) {
   }
   return (
     <div ref={forms}>
+      {invited.affiliateCode === undefined && <LandedBy />}
       {hasBoth && <MethodSwitch method={method} onChange={turn} />}
       <Suspense fallback={<FormWaiting />}>
         {method === 'mobileNum' ? (
@@ -39,6 +41,13 @@ function Chosen({ settings, ...invited }: ChosenProps) {
       </Suspense>
     </div>
   )
+}
+
+/** A link that led to home or the promotions has left no code in the address. */
+function LandedBy() {
+  const t = useT()
+  const name = useLandedBy()
+  return name === null ? null : <Note>{t('accounts.auth.landedBy', { name })}</Note>
 }
 
 interface RegistrationChoiceProps {

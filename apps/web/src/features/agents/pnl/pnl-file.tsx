@@ -7,7 +7,18 @@ import { useAllPnlRows, type PnlQuery } from '../api.ts'
 import { csvOf, fileAmount } from './pnl-csv.ts'
 import { useRowName } from './use-row-name.ts'
 
-const columns = ['staked', 'open', 'valid', 'paid', 'net', 'bonuses', 'result', 'deposits', 'withdrawals'] as const
+const columns = [
+  'staked',
+  'open',
+  'valid',
+  'paid',
+  'net',
+  'bonuses',
+  'rebates',
+  'result',
+  'deposits',
+  'withdrawals',
+] as const
 
 interface PnlFileProps {
   asked: PnlQuery & { from: string; to: string }

@@ -51,7 +51,7 @@ export function PnlPage() {
         {data && first && (
           <>
             <Line line={first.line} hrefOf={(id) => addressOf({ of: id })} />
-            <PnlTotal figures={first.total} />
+            <PnlTotal figures={first.total} ownRebates={first.ownRebates} />
             <PnlRows
               rows={data.pages.flatMap(({ rows }) => rows)}
               more={list}

@@ -4,12 +4,23 @@ import { Facts } from '../../../ui/layout/facts.tsx'
 import type { Pnl } from '../api.ts'
 import { exact } from '../figures/shown-figures.ts'
 
-const lines = ['staked', 'open', 'valid', 'paid', 'net', 'bonuses', 'result', 'deposits', 'withdrawals'] as const
+const lines = [
+  'staked',
+  'open',
+  'valid',
+  'paid',
+  'net',
+  'bonuses',
+  'rebates',
+  'result',
+  'deposits',
+  'withdrawals',
+] as const
 /** Shown only where there is any. */
-const rare: readonly string[] = ['open', 'bonuses']
+const rare: readonly string[] = ['open', 'bonuses', 'rebates']
 
 /** What the rows add up to, each figure in a line of its own. */
-export function PnlTotal({ figures }: { figures: Pnl['total'] }) {
+export function PnlTotal({ figures, ownRebates }: { figures: Pnl['total']; ownRebates: string | null }) {
   const t = useT()
   return (
     <Card>
@@ -26,6 +37,13 @@ export function PnlTotal({ figures }: { figures: Pnl['total'] }) {
                 </bdi>,
               ] as const),
           ),
+          ownRebates !== null &&
+            /[1-9]/.test(ownRebates) && [
+              t('agents.pnl.ownRebates'),
+              <bdi key="own" dir="ltr">
+                {exact(ownRebates)}
+              </bdi>,
+            ],
         ]}
       />
     </Card>

@@ -80,6 +80,15 @@ test('opens one member, with masked contacts and the line between', async () => 
   expect(sheet).toHaveTextContent('Last loginNever')
 })
 
+test('leads to the payment to several where the merchant allows it', async () => {
+  const terms = { isOpen: true, hasPaymentPassword: true, currency: 'USD' as const, cash: '1.00', leftToday: null }
+  await open({ 'agents.transferTerms': terms })
+  expect(await screen.findByRole('link', { name: 'Send money to several' })).toHaveAttribute(
+    'href',
+    '/m/member/team?view=pay',
+  )
+})
+
 test('a team that did not load is read again on request', async () => {
   const { user, calls } = await open({ 'agents.downlines': refusal('rate_limited') })
   await screen.findByRole('heading', { name: 'Your team did not load' })

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useSearch } from '../../../platform/router/use-search.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Chip } from '../../../ui/choices/chip.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { List } from '../../../ui/layout/list.tsx'
-import { useTeam, type TeamFilter } from '../api.ts'
+import { useTeam, useTransferTerms, type TeamFilter } from '../api.ts'
 import { DownlineRow } from './downline-row.tsx'
 import { DownlineSheet } from './downline-sheet.tsx'
 import styles from './team-page.module.css'
@@ -16,9 +19,23 @@ import styles from './team-page.module.css'
 const levels = [1, 2, 3] as const
 const everybody: TeamFilter = { account: '', level: undefined, isOnline: false }
 
-/** Everybody below the agent, found by account, level and who is online. */
+const PaySeveral = lazy(async () => ({ default: (await import('../transfers/pay-several.tsx')).PaySeveral }))
+
+/** The agent's team, or the payment to several of it. */
 export function TeamPage() {
+  const { view } = useSearch('/m/member/team')
+  if (view !== 'pay') return <Team />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PaySeveral />
+    </Suspense>
+  )
+}
+
+/** Everybody below the agent, found by account, level and who is online. */
+function Team() {
   const t = useT()
+  const { data: terms } = useTransferTerms()
   const [filter, setFilter] = useState(everybody)
   const [openId, setOpenId] = useState<string | null>(null)
   const wanted = { ...filter, account: useSettled(filter.account) }
@@ -45,6 +62,11 @@ export function TeamPage() {
           {t('agents.team.online')}
         </Chip>
       </fieldset>
+      {terms?.isOpen && (
+        <ButtonLink variant="tint" isFull href={href('/m/member/team', { view: 'pay' })}>
+          {t('agents.many.start')}
+        </ButtonLink>
+      )}
       <Members filter={wanted} onOpen={setOpenId} />
       {openId !== null && <DownlineSheet id={openId} onClose={() => setOpenId(null)} />}
     </div>

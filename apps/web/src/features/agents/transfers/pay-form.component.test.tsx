@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { answerCalls, inTurn, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { show } from '../../../testing/show.tsx'
 import { typeFromTap } from '../../../testing/type-from-tap.ts'
@@ -54,9 +54,28 @@ test('says why it was refused, at the field that it is about', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'true'))
   calls.change({ 'agents.transferDownline': refusal('payment_password_wrong', { field: 'paymentPassword' }) })
-  await user.type(screen.getByLabelText('Payment password'), '275942')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('The payment password is incorrect.')).toBeTruthy()
+})
+
+test('a lost answer keeps the amount and its key until it is known what came of it', async () => {
+  const { user, calls } = await open({
+    'agents.transferDownline': inTurn<unknown>('lost', refusal('insufficient_funds'), {
+      reference: 'AT-1',
+      total: '5.00',
+      currency: 'USD',
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send money' }))
+  await user.type(screen.getByLabelText('Amount'), '5')
+  await user.type(screen.getByLabelText('Payment password'), '275941')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(await screen.findByRole('button', { name: 'Ask again' }))
+  await waitFor(() => expect(screen.getByLabelText('Amount')).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('5.00 USD were sent.')).toBeTruthy()
+  const keys = calls.to('agents.transferDownline').map(({ idempotencyKey }) => idempotencyKey)
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 })
 
 test('leads to the payment password first, and shows nothing where it is closed', async () => {

@@ -7,11 +7,9 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import { PinField } from '../../../ui/fields/pin-field.tsx'
-import { usePayDownline, useTransferTerms } from '../api.ts'
+import { usePayDownline, useTransferTerms, type TransferTerms } from '../api.ts'
 import { exact } from '../figures/shown-figures.ts'
 import styles from './pay-form.module.css'
-
-type Terms = NonNullable<ReturnType<typeof useTransferTerms>['data']>
 
 /** Pays a direct downline; nothing where the merchant does not allow it. */
 export function PayDownline({ memberId }: { memberId: string }) {
@@ -33,7 +31,7 @@ export function PayDownline({ memberId }: { memberId: string }) {
 
 interface PayFormProps {
   memberId: string
-  terms: Terms
+  terms: TransferTerms
   onDone: () => void
 }
 
@@ -53,8 +51,8 @@ function PayForm({ memberId, terms, onDone }: PayFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (!isPositive || digits.length < 6) return
-    pay.mutate({ body: { memberId, amount, paymentPassword: digits } }, { onError: () => setDigits('') })
+    if (!isPositive || digits.length < 6 || pay.isPending) return
+    pay.send({ memberId, amount }, digits)
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -64,16 +62,19 @@ function PayForm({ memberId, terms, onDone }: PayFormProps) {
         currencySymbol={symbol}
         decimals={shownDecimals}
         value={amount}
+        isDisabled={pay.isUnsure || pay.isPending}
         onChange={(value) => {
           setAmount(value)
-          if (pay.isError) pay.reset()
+          if (error) pay.reset()
         }}
         error={
-          error && !isOfPin
-            ? t(`errors.${error.code}`)
-            : isTried && !isPositive
-              ? t('agents.transfer.noAmount')
-              : undefined
+          pay.isUnsure
+            ? t('agents.many.unsure')
+            : error && !isOfPin
+              ? t(`errors.${error.code}`)
+              : isTried && !isPositive
+                ? t('agents.transfer.noAmount')
+                : undefined
         }
       />
       <p className={styles.note}>
@@ -85,9 +86,12 @@ function PayForm({ memberId, terms, onDone }: PayFormProps) {
         label={t('agents.transfer.password')}
         isMasked
         value={digits}
-        onChange={setDigits}
+        onChange={(typed) => {
+          setDigits(typed)
+          if (error && isOfPin) pay.reset()
+        }}
         error={
-          error && isOfPin && digits === ''
+          error && isOfPin
             ? t(`errors.${error.code}`)
             : isTried && digits.length < 6 && !error
               ? t('agents.transfer.noPassword')
@@ -95,7 +99,7 @@ function PayForm({ memberId, terms, onDone }: PayFormProps) {
         }
       />
       <Button type="submit" variant="primary" isFull isBusy={pay.isPending}>
-        {t('agents.transfer.send')}
+        {t(pay.isUnsure ? 'agents.many.askAgain' : 'agents.transfer.send')}
       </Button>
       <p className={styles.note}>{t('agents.transfer.note')}</p>
     </form>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { entryFixture } from '../../../testing/fixtures/wallet.ts'
-import { passTime, showPage } from '../../../testing/show.tsx'
+import { passTime, showPage, type Surroundings } from '../../../testing/show.tsx'
 
 const bet = entryFixture({
   id: fixtureId('bet entry'),
@@ -24,7 +24,12 @@ const balance = {
   version: 2,
 }
 
-const open = async (answers: Answers = {}) => {
+interface Where {
+  at?: string
+  session?: NonNullable<Surroundings['session']>
+}
+
+const open = async (answers: Answers = {}, { at = '/m/transaction/record', session = {} }: Where = {}) => {
   const calls = answerCalls({
     'wallet.transactionCodes': { list: ['deposit.credit', 'game.bet'] },
     'wallet.transactions': { list: [deposit], next: null, currency: 'USD' },
@@ -39,7 +44,7 @@ const open = async (answers: Answers = {}) => {
     },
     ...answers,
   })
-  return { ...(await showPage('/m/transaction/record')), calls }
+  return { ...(await showPage(at, { session })), calls }
 }
 
 test('lists movements with the balance that each left', async () => {
@@ -66,6 +71,23 @@ test('a type is asked for from the platform, not picked out of what is shown', a
   expect(await screen.findByText('Balance 245.00')).toBeVisible()
   expect(screen.queryByText('Balance 250.00')).toBeNull()
   expect(calls.to('wallet.transactionTotals').at(-1)?.query['type']).toBe('game.bet')
+})
+
+test('an agent sees those of agents by the address, and all on request', async () => {
+  const { user, calls } = await open({}, { at: '/m/transaction/record?types=A', session: { type: 1 } })
+  expect(await screen.findByText('Balance 250.00')).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'Agent’s transactions' })).toBeChecked()
+  for (const call of ['wallet.transactions', 'wallet.transactionTotals', 'wallet.transactionCodes'] as const)
+    expect(calls.to(call)[0]?.query['types']).toBe('A')
+  expect(screen.getByRole('link', { name: 'Statement' })).toHaveAttribute('href', expect.stringContaining('types=A'))
+  await user.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(calls.to('wallet.transactions').at(-1)?.query).not.toHaveProperty('types'))
+})
+
+test('a player has no choice of those of agents', async () => {
+  await open()
+  await screen.findByText('Balance 250.00')
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('reads on with the cursor of the page before', async () => {

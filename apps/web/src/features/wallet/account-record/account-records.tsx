@@ -3,8 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href, type SearchOf } from '../../../platform/router/route.ts'
 import { useSearch } from '../../../platform/router/use-search.ts'
+import { roleOfSession } from '../../../platform/session/role.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
 import { useSite } from '../../../platform/site.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
+import { Segment } from '../../../ui/choices/segment.tsx'
 import { Tabs } from '../../../ui/choices/tabs.tsx'
 import { useTransactionCodes, useTransactions } from './api.ts'
 import { EntryActions } from './entry-actions.tsx'
@@ -28,8 +31,9 @@ export function AccountRecords(): ReactNode {
   const { type, types, from, to } = useSearch('/m/transaction/record')
   const picked = { from, to }
   const { today, utcOffset } = useDays()
+  const isAgent = roleOfSession(useSession()) === 'agent'
   const nameOf = useTypeName()
-  const { data: codes } = useTransactionCodes()
+  const { data: codes } = useTransactionCodes(types)
   const period = readPeriod(picked, today)
   const show = (changes: Partial<SearchOf<'/m/transaction/record'>>) =>
     router.navigate(href('/m/transaction/record', { type, types, ...picked, ...changes }), { replace: true })
@@ -45,8 +49,19 @@ export function AccountRecords(): ReactNode {
         onChange={(value) => show({ type: value === all ? undefined : value })}
       />
       <div className={styles.page} id="entries" role="tabpanel" aria-label={label(tab)}>
+        {(isAgent || types) && (
+          <Segment
+            label={t('wallet.record.whose')}
+            value={types ?? all}
+            onChange={(value) => show({ types: value === 'A' ? value : undefined, type: undefined })}
+            options={[
+              { value: 'A', label: t('wallet.record.ofAgent') },
+              { value: all, label: t('site.records.all') },
+            ]}
+          />
+        )}
         <PeriodChips period={period} today={today} onChange={show} />
-        <Entries type={type} period={period} today={today} utcOffset={utcOffset} />
+        <Entries type={type} types={types} period={period} today={today} utcOffset={utcOffset} />
       </div>
     </>
   )
@@ -54,14 +69,15 @@ export function AccountRecords(): ReactNode {
 
 interface EntriesProps {
   type: string | undefined
+  types: 'A' | undefined
   period: Period
   today: string
   utcOffset: number
 }
 
-function Entries({ type, period, today, utcOffset }: EntriesProps) {
+function Entries({ type, types, period, today, utcOffset }: EntriesProps) {
   const t = useT()
-  const selection = { type, ...period, utcOffset }
+  const selection = { type, types, ...period, utcOffset }
   const { data, isError, refetch, ...more } = useTransactions(selection)
   const [open, setOpen] = useState<LedgerRecord>()
   const [first] = data?.pages ?? []

@@ -13,10 +13,12 @@ const codesQuery = callQuery('wallet.transactionCodes', transactionCodes)
 
 export interface EntrySelection extends UtcDays {
   type: string | undefined
+  /** `A`: those of agents only. */
+  types: 'A' | undefined
 }
 
-const selected = ({ type, ...days }: EntrySelection, size?: number) => ({
-  query: { ...days, ...(type && { type }), ...(size && { size }) },
+const selected = ({ type, types, ...days }: EntrySelection, size?: number) => ({
+  query: { ...days, ...(type && { type }), ...(types && { types }), ...(size && { size }) },
 })
 
 /** The account record. A new posting refetches rows and totals together, so that both match. */
@@ -33,4 +35,4 @@ export const useTransactionTotals = (selection: EntrySelection) => useCall(total
 
 export const useYear = (asked: number | undefined) => useCall(yearQuery({ query: asked ? { year: asked } : {} }))
 
-export const useTransactionCodes = () => useCall(codesQuery())
+export const useTransactionCodes = (types: 'A' | undefined) => useCall(codesQuery({ query: types ? { types } : {} }))

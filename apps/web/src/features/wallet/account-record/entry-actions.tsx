@@ -10,10 +10,10 @@ import { EntryFileButton } from './entry-file-button.tsx'
 export function EntryActions({ selection }: { selection: EntrySelection }) {
   const t = useT()
   const isTrial = useSession()?.type === 4
-  const { from, to, type } = selection
+  const { from, to, type, types } = selection
   return (
     <div className={styles.actions}>
-      <ButtonLink size={48} href={href('/m/transaction/record', { view: 'statement', from, to, type })}>
+      <ButtonLink size={48} href={href('/m/transaction/record', { view: 'statement', from, to, type, types })}>
         {t('wallet.statement.open')}
       </ButtonLink>
       <EntryFileButton selection={selection} />

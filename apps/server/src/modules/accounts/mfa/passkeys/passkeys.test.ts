@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOtherMerchant } from '../../../../testing/other-merchant.ts'
+import { setFlag } from '../../../../testing/set-flag.ts'
 import { commonPassword, newPerson, type Person } from '../../../../testing/members.ts'
 import { addPasskey, newMfaMember } from '../../../../testing/mfa-members.ts'
 import {
@@ -69,6 +70,19 @@ describe('a passkey', () => {
     const { passkeys } = await person.visitor.call('accounts.mfaStatus')
     expect(passkeys).toEqual([expect.objectContaining({ name: 'My phone', lastUsedAt: expect.any(String) })])
     expect(await person.visitor.call('accounts.securityStatus')).toMatchObject({ passkeyCount: 1 })
+  })
+
+  test('logs an agent in at the agents’ area only, where there is one', async () => {
+    const owner = await newOwner()
+    await platform.database.owner.query('update member set type = 1 where id = $1', [owner.id])
+    await setFlag(platform, 'AGENTLOGIN', true)
+    expect(await refusal(at('fair.example'), owner.key)).toMatchObject({ code: 'non_member_login' })
+    const from = at('fair.example')
+    const assertion = owner.key.sign(await question(from))
+    expect(await from.call('accounts.loginWithPasskey', { body: { assertion, area: 'agent' } })).toMatchObject({
+      type: 1,
+    })
+    await setFlag(platform, 'AGENTLOGIN', false)
   })
 
   test('that does not count its signatures logs in again and again', async () => {

@@ -4,6 +4,7 @@ import { Refused } from '../../../../platform/refused.ts'
 import { findMember } from '../../members/members.queries.ts'
 import { recordStepUp } from '../../sessions/step-up.queries.ts'
 import { openSession } from '../../sessions/open-session.ts'
+import { checkLoginArea } from '../../login/login-area.ts'
 import { stepUp } from '../../sessions/step-up.ts'
 import type { IdentityParts } from '../../login/log-in.ts'
 import { checkPasskey } from './check-passkey.ts'
@@ -13,22 +14,23 @@ import { notifyMfaChange } from '../notify-mfa-change.ts'
 /** Attempts from one address: enough for a household, too few for guessing. */
 const loginRate = { name: 'login', burst: 30, perMinute: 20 }
 
-/** @throws Refused passkey_refused */
+/** @throws Refused passkey_refused, non_agent_login, non_member_login */
 export async function logInByPasskey(
   parts: IdentityParts,
   { context, body }: HandlerInput<'accounts.loginWithPasskey'>,
 ): Promise<SessionInfo> {
   const { merchants, keyring, database } = parts
   const { merchant } = context.scope
+  const { code, settings } = merchants.get(merchant)
   await parts.limiter.take(loginRate, context.address)
   const passkey = await checkPasskey(parts, { context, purpose: 'login', assertion: body.assertion })
   const member = await findMember(database.of(merchant), passkey.memberId)
   if (!member || member.status !== 'active') throw new Refused('passkey_refused')
+  checkLoginArea({ settings }, { area: body.area, type: member.type })
   const scope = { ...context.scope, actor: { kind: 'member', id: member.id } } as const
   return parts.commands.run({ scope, name: 'accounts.loginWithPasskey', address: context.address }, async (tools) => {
     await passkey.note(tools)
-    const merchantCode = merchants.get(merchant).code
-    return openSession(tools, { context, member, merchantCode, keyring, proof: 'both' })
+    return openSession(tools, { context, member, merchantCode: code, keyring, proof: 'both' })
   })
 }
 

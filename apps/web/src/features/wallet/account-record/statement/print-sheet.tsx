@@ -13,7 +13,7 @@ interface PrintSheetProps {
   /** What the sheet covers: days, time zone, type. */
   lines: readonly (string | false)[]
   /** The address of the record with the same days. */
-  back: { from?: string | undefined; to?: string | undefined; type?: string | undefined }
+  back: { from?: string | undefined; to?: string | undefined; type?: string | undefined; types?: 'A' | undefined }
   /** False while rows are still loading. */
   isWhole: boolean
   actions?: ReactNode

@@ -24,10 +24,10 @@ const rowsMax = 3_000
 export function StatementPage() {
   const { t, tag } = useLanguage()
   const nameOf = useTypeName()
-  const { type, ...picked } = useSearch('/m/transaction/record')
+  const { type, types, ...picked } = useSearch('/m/transaction/record')
   const { today, utcOffset } = useDays()
   const period = readPeriod(picked, today)
-  const selection: EntrySelection = { type, ...period, utcOffset }
+  const selection: EntrySelection = { type, types, ...period, utcOffset }
   const totals = useTransactionTotals(selection)
   const isLong = (totals.data?.count ?? 0) > rowsMax
   const { entries, isWhole, hasFailed, again } = useAllEntries(selection, totals.data !== undefined && !isLong)
@@ -41,9 +41,11 @@ export function StatementPage() {
       lines={[
         t('wallet.statement.period', { from: date(period.from), to: date(period.to) }),
         t('wallet.statement.zone', { zone: zoneName(utcOffset) }),
-        type !== undefined && t('wallet.statement.only', { type: nameOf(type) }),
+        type === undefined
+          ? types !== undefined && t('wallet.statement.only', { type: t('wallet.record.ofAgent') })
+          : t('wallet.statement.only', { type: nameOf(type) }),
       ]}
-      back={{ ...period, type }}
+      back={{ ...period, type, types }}
       isWhole={isWhole}
       actions={<EntryFileButton selection={selection} />}
     >
