@@ -465,7 +465,8 @@ create table member (
   -- Trial accounts have play money only, and only they have it: no account and no posting mixes it with real money.
   constraint member_play_money check ((type = 4) = (currency = 'FUN'))
 );
-create index member_parent on member (merchant_id, parent_id);
+-- With the series, so that the high ones among many downlines are counted alone.
+create index member_parent on member (merchant_id, parent_id, series);
 -- Operators find members by the beginning of an account or a nickname, by number and by label.
 -- The time is with the name, so that the latest of very many are found without their rows.
 create index member_account_prefix on member (merchant_id, account text_pattern_ops) include (created_at, id);
@@ -923,6 +924,27 @@ create table member_series_change (
 );
 create index member_series_change_member on member_series_change (merchant_id, member_id, id);
 call tenant_table('member_series_change', 'select, insert');
+
+-- Series from which on accounts are counted: an account counts for its own and for every lower one of these.
+create table agent_top_series (
+  merchant_id smallint not null references merchant,
+  series smallint not null check (series between 1000 and 2000),
+  primary key (merchant_id, series)
+);
+call tenant_table('agent_top_series', 'select, insert, delete');
+
+-- How many accounts of a top series or above an agent may bring, by opening them or by giving quotas on. Without a row none.
+create table agent_series_quota (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  series smallint not null,
+  quota integer not null check (quota between 1 and 1000000),
+  primary key (merchant_id, member_id, series),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, series) references agent_top_series (merchant_id, series)
+);
+create index agent_series_quota_series on agent_series_quota (merchant_id, series);
+call tenant_table('agent_series_quota', 'select, insert, update (quota), delete');
 
 -- Whose downline a member was until a move: the tree of a past time is what the rows of `member` say, but for these.
 create table agent_parent_past (
@@ -2200,6 +2222,8 @@ create table lottery_order (
   key uuid not null,
   input_hash bytea not null,
   lines jsonb not null,
+  -- No line of it is priced by a prize group: a bet of ELOTT. A slip of both kinds is one of LOTT.
+  is_at_odds boolean not null generated always as (not (lines @? '$[*].series')) stored,
   currency text not null,
   stake bigint not null check (stake > 0),
   cash bigint not null,

@@ -1,10 +1,16 @@
 -- Agents: the prize groups of members, none above the one of whoever stands above.
 
--- Whoever registers gets at most what the recruiter has by then: a change of the recruiter's series is waited for.
+-- Whoever registers gets at most what the recruiter has by then: a change of the recruiter's series is waited for. A top
+-- series takes one of the recruiter's quota, counted one by one; without one left the series is the highest that is free.
 create function agent_series_limit() returns trigger
 language plpgsql
 as $$
 begin
+  perform agent_share_lines(new.merchant_id);
+  if exists (select from agent_top_series where merchant_id = new.merchant_id and series <= new.series) then
+    perform lock_member(new.parent_id);
+    new.series := least(new.series, agent_series_free(new.parent_id));
+  end if;
   new.series := least(new.series, member_series_held(new.parent_id));
   return new;
 end
@@ -14,7 +20,7 @@ create trigger agent_series_limit before insert on member for each row when (new
 
 create type agent_series_verdict as (
   -- `set`, `same`; `unknown`: no member who can stand in a line, or not right below the one who asks; `stale`: not the series
-  -- that was seen; `range`: not between the two below.
+  -- that was seen; `range`: not between the two below; `quota`: the one above has none left of a top series in between.
   verdict text,
   lowest smallint,
   highest smallint,
@@ -31,8 +37,9 @@ as $$
 declare
   v_member member_public;
   v_said agent_series_verdict;
+  v_free smallint;
 begin
-  perform pg_advisory_xact_lock_shared(hashtext('agent_line'), current_merchant());
+  perform agent_share_lines();
   select * into v_member from member_public where merchant_id = current_merchant() and id = p_member and type <> 4;
   if v_member.id is null or (p_agent is not null and v_member.parent_id is distinct from p_agent) then
     return ('unknown', null, null, null)::agent_series_verdict;
@@ -46,8 +53,13 @@ begin
     from (select current_merchant() as merchant_id) own
     left join member_public c on c.merchant_id = own.merchant_id and c.parent_id = p_member
     left join member_public p on p.merchant_id = own.merchant_id and p.id = v_member.parent_id;
+  if v_member.parent_id is not null then
+    select min(q.series) - 1 into v_free from agent_quotas(v_member.parent_id) q
+      where q.series > v_member.series and q.quota <= q.opened + q.given;
+  end if;
   v_said.verdict := case when v_member.series <> p_before then 'stale' when p_after = p_before then 'same'
-    when p_after between v_said.lowest and v_said.highest then 'set' else 'range' end;
+    when p_after not between v_said.lowest and v_said.highest then 'range' when p_after > v_free then 'quota' else 'set' end;
+  v_said.highest := least(v_said.highest, v_free);
   if v_said.verdict = 'set' then
     perform set_member_series(p_member, p_after);
     insert into member_series_change (merchant_id, member_id, before, after, changed_by)

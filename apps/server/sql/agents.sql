@@ -1,12 +1,22 @@
 -- Agents: the lines of members.
 
--- Puts a new member below the one who recruited it. Registrations go on side by side; a move of a line waits for them, and
--- they for it: what is above the recruiter is read behind the lock.
+-- The lock of a merchant's lines is taken before any lock on a member's row: a move holds it while it changes rows. Who
+-- registers or opens an account shares it, and waits for moves only.
+create function agent_share_lines(p_merchant smallint default current_merchant()) returns void
+language sql
+as $$ select pg_advisory_xact_lock_shared(hashtext('agent_line'), p_merchant) $$;
+
+-- Waits for moves of lines and for who registers, and makes those that follow wait.
+create function agent_lock_lines() returns void
+language sql
+as $$ select pg_advisory_xact_lock(hashtext('agent_line'), current_merchant()) $$;
+
+-- Puts a new member below the one who recruited it: what is above the recruiter is read behind the lock.
 create function agent_join() returns trigger
 language plpgsql
 as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtext('agent_line'), new.merchant_id);
+  perform agent_share_lines(new.merchant_id);
   insert into agent_line (merchant_id, ancestor_id, member_id, depth)
     select new.merchant_id, new.id, new.id, 0
     union all
@@ -18,27 +28,47 @@ $$;
 -- A trial account stands in no line.
 create trigger agent_join after insert on member for each row when (new.type <> 4) execute function agent_join();
 
--- Moves a member with everybody below it under another one, or to the top (null). `moved`; `unknown`: one of the two is no
--- member who can stand in a line; `cycle`: the other one is the member or below it; `series`: the member's is higher.
-create function agent_move(p_member uuid, p_parent uuid) returns text
-language plpgsql
+-- Why a member cannot stand below another one, or at the top (null); null: it can. `unknown`: one of the two is no member who
+-- can stand in a line; `cycle`: the other one is the member or below it; `type`: the other one is no agent; `closed`: its
+-- account is; `series`: the member's is higher; `depth`: somebody would have more above than a line holds; `quota`: the other one has
+-- too little left of a top series for the member and what the member may give on.
+create function agent_move_obstacle(p_member uuid, p_parent uuid) returns text
+language plpgsql stable
 as $$
 declare
   v_member member_public;
   v_parent member_public;
 begin
-  perform pg_advisory_xact_lock(hashtext('agent_line'), current_merchant());
   select * into v_member from member_public where merchant_id = current_merchant() and id = p_member and type <> 4;
   select * into v_parent from member_public where merchant_id = current_merchant() and id = p_parent and type <> 4;
-  if v_member.id is null or (p_parent is not null and v_parent.id is null) then
-    return 'unknown';
-  end if;
-  if exists (select from agent_line
-             where merchant_id = current_merchant() and ancestor_id = p_member and member_id = p_parent) then
-    return 'cycle';
-  end if;
-  if v_parent.series < v_member.series then
-    return 'series';
+  return case
+    when v_member.id is null or (p_parent is not null and v_parent.id is null) then 'unknown'
+    when p_parent is null then null
+    when exists (select from agent_line
+                 where merchant_id = current_merchant() and ancestor_id = p_member and member_id = p_parent) then 'cycle'
+    when v_parent.type not in (1, 2) then 'type'
+    when v_parent.status <> 'active' then 'closed'
+    when v_parent.series < v_member.series then 'series'
+    when (select max(depth) from agent_line where merchant_id = current_merchant() and ancestor_id = p_member)
+      + (select max(depth) from agent_line where merchant_id = current_merchant() and member_id = p_parent) >= 64 then 'depth'
+    when exists (
+      select from agent_quotas(p_parent) p join agent_quotas(p_member) m on m.series = p.series
+      where m.quota + (v_member.series >= p.series)::integer > greatest(0, p.quota - p.opened - p.given)) then 'quota'
+  end;
+end
+$$;
+
+-- Moves a member with everybody below it under another one, or to the top (null). `moved`, or what stands against it.
+create function agent_move(p_member uuid, p_parent uuid) returns text
+language plpgsql
+as $$
+declare
+  v_obstacle text;
+begin
+  perform agent_lock_lines();
+  v_obstacle := agent_move_obstacle(p_member, p_parent);
+  if v_obstacle is not null then
+    return v_obstacle;
   end if;
   delete from agent_line l using agent_line below, agent_line above
     where below.merchant_id = current_merchant() and below.ancestor_id = p_member
@@ -48,17 +78,11 @@ begin
     select current_merchant(), above.ancestor_id, below.member_id, above.depth + below.depth + 1
     from agent_line above cross join agent_line below
     where above.merchant_id = current_merchant() and above.member_id = p_parent
-      and below.merchant_id = current_merchant() and below.ancestor_id = p_member
-      and above.depth + below.depth < 64;
+      and below.merchant_id = current_merchant() and below.ancestor_id = p_member;
   perform set_member_parent(p_member, p_parent);
   return 'moved';
 end
 $$;
-
--- Waits for moves of lines and for who registers, and makes those that follow wait.
-create function agent_lock_lines() returns void
-language sql
-as $$ select pg_advisory_xact_lock(hashtext('agent_line'), current_merchant()) $$;
 
 -- Where the platform moves a line, two operators have agreed to it.
 create function agent_move_is_agreed() returns trigger
@@ -87,16 +111,16 @@ $$;
 create trigger agent_parent_keep after update of parent_id on member
   for each row when (old.parent_id is distinct from new.parent_id) execute function agent_parent_keep();
 
--- Who was whose downline at a time.
-create function agent_parents_at(p_at timestamptz) returns table (member_id uuid, parent_id uuid)
+-- Who was whose downline when a period began; of who registered in it, below whom. A move in it counts for the next one.
+create function agent_parents_of(p_from timestamptz, p_to timestamptz) returns table (member_id uuid, parent_id uuid)
 language sql stable
 as $$
   select m.id, case when p.member_id is null then m.parent_id else p.parent_id end
   from member_public m
   left join lateral (
     select k.member_id, k.parent_id from agent_parent_past k
-    where k.merchant_id = m.merchant_id and k.member_id = m.id and k.until >= p_at order by k.until limit 1) p on true
-  where m.merchant_id = current_merchant() and m.type <> 4 and m.created_at < p_at
+    where k.merchant_id = m.merchant_id and k.member_id = m.id and k.until > p_from order by k.until limit 1) p on true
+  where m.merchant_id = current_merchant() and m.type <> 4 and m.created_at < p_to
 $$;
 
 -- The period of a kind of contract that a time lies in, in the merchant's time zone: hours, days, and half-months from the
@@ -153,7 +177,9 @@ as $$
     coalesce(sum(e.amount) filter (where t.class = 'bonus'), 0)::bigint
   from unnest(p_members) m(id)
   join member_pocket a on a.merchant_id = current_merchant() and a.member_id = m.id
-  join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= ledger_seq_since(a.id, p_from)
+  -- Once for each account, and not for each of its entries.
+  cross join lateral (select ledger_seq_since(a.id, p_from) as seq offset 0) first
+  join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= first.seq
   join posting_type t on t.name = e.type
   where t.class in ('bonus', 'rebate') and e.created_at >= p_from and e.created_at < p_to
   group by a.member_id, a.currency

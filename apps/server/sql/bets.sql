@@ -9,11 +9,11 @@ as $$ select least(p_stake, abs(p_payout - p_stake)) $$;
 
 create view bet with (security_invoker = true) as
   select merchant_id, 'lottery' as source, id, member_id, game, detail, currency, stake, payout,
-    case state when 'settled' then valid_bet(stake, payout) else 0 end as valid, state, placed_at, settled_at
+    case state when 'settled' then valid_bet(stake, payout) else 0 end as valid, state, placed_at, settled_at, type as lottery_type
   from order_bet
   union all
   select merchant_id, 'games', id, member_id, game, detail, currency, stake, payout,
-    case state when 'settled' then valid_bet(stake, payout) else 0 end, state, placed_at, settled_at
+    case state when 'settled' then valid_bet(stake, payout) else 0 end, state, placed_at, settled_at, null
   from round_bet;
 grant select on bet to fairground_app;
 

@@ -249,6 +249,8 @@ as $$ select jsonb_build_object('topic', 'balance', 'memberId', p_member, 'body'
 -- within an account they stand in the order of time, give or take a transaction under way.
 create function ledger_seq_since(p_account bigint, p_from timestamptz) returns bigint
 language plpgsql stable
+-- Always by the indexes, also with a plan from when there were few entries.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   v_low bigint;

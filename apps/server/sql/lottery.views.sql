@@ -5,7 +5,7 @@ create view order_bet with (security_invoker = true) as
     coalesce(p.amount, 0) as payout,
     case when o.cancelled_at is not null or d.state = 'void' then 'refunded'
       when d.state = 'settled' then 'settled' else 'open' end as state,
-    o.placed_at, coalesce(o.cancelled_at, d.settled_at) as settled_at
+    o.placed_at, coalesce(o.cancelled_at, d.settled_at) as settled_at, case when o.is_at_odds then 'ELOTT' else 'LOTT' end as type
   from lottery_order o
   join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id
   left join lottery_payout p on p.merchant_id = o.merchant_id and p.order_id = o.id and p.revision = d.revision

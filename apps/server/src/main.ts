@@ -67,6 +67,7 @@ const prepare = (config: Config, demoDir: string, keys: readonly InstallationKey
     keys,
     acceptsKeys: process.env['FAIRGROUND_ACCEPTS_KEYS'] === '1',
     demoDir,
+    demoDays: Number(process.env['FAIRGROUND_DEMO_DAYS'] ?? 0),
     studioKeyFile: process.env['FAIRGROUND_STUDIO_PUBLIC_KEY_FILE'] ?? null,
     sqlDir: process.env['FAIRGROUND_SQL_DIR'] ?? null,
   })

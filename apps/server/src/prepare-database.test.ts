@@ -28,6 +28,7 @@ const prepare = () =>
     keys: [],
     acceptsKeys: false,
     demoDir: fromHere('../../../demo'),
+    demoDays: 0,
     studioKeyFile,
     sqlDir: fromHere('..'),
   })

@@ -22,6 +22,8 @@ export interface Preparation {
   /** Whether replaced keys are accepted where no data depends on the old ones. */
   acceptsKeys: boolean
   demoDir: string
+  /** How many days of the past a new demo begins with. */
+  demoDays: number
   /** PEM or base64 SPKI; a demo needs it. */
   studioKeyFile: string | null
   /** Folder of `migrations` and `sql`; null: next to the bundle. */
@@ -59,7 +61,7 @@ const besideTheBundle = path.dirname(fileURLToPath(import.meta.url))
 async function prepareDemo(
   owner: pg.Pool,
   { databaseUrl, secrets }: Pick<Config, 'databaseUrl' | 'secrets'>,
-  { demoDir, studioKeyFile }: Pick<Preparation, 'demoDir' | 'studioKeyFile'>,
+  { demoDir, demoDays: days, studioKeyFile }: Pick<Preparation, 'demoDir' | 'demoDays' | 'studioKeyFile'>,
 ): Promise<void> {
   if (!studioKeyFile) throw new PreparationFault('FAIRGROUND_STUDIO_PUBLIC_KEY_FILE is not set')
   const studioKey = readStudioKey(studioKeyFile)
@@ -76,7 +78,8 @@ async function prepareDemo(
   const app = createPool({ databaseUrl, size: 2 })
   try {
     const demo = readDemoData(demoDir)
-    await seedDemo({ owner, app, demo, studioKey, keyring: createKeyring(secrets), log: createLog('warn') })
+    const past = days > 0 ? { days, until: new Date() } : null
+    await seedDemo({ owner, app, demo, studioKey, keyring: createKeyring(secrets), log: createLog('warn'), past })
   } finally {
     await app.end()
   }

@@ -15,6 +15,8 @@
  *
  * A **family** is a folder below `families/` that exports one `Family` object, and a line in `families/all.ts` and `all-odds.ts`; counting,
  * pricing, evaluating and checking work on `Play` and know no family.
+ * **Roads** and **streaks** (`roads/`) retell earlier results by the words that plays offer; they say nothing of the next draw.
+ *
  * The site takes the functions on games from `@fairground/lottery/families/<family>`: they carry that family only.
  * Pure: no clock, no randomness; instants and entropy are arguments. Nothing is computed at import.
  */
@@ -91,6 +93,12 @@ export type {
   TraditionLine,
   TraditionTerms,
 } from './order/price-line.ts'
+export { bigRoad, marksOf, runsOf } from './roads/big-road.ts'
+export type { Mark, RoadCell, Run } from './roads/big-road.ts'
+export { listBetOptions, listSides, nameOf } from './roads/bet-option.ts'
+export type { BetOption, Sides } from './roads/bet-option.ts'
+export { streaksOf } from './roads/streaks.ts'
+export type { Streak } from './roads/streaks.ts'
 export { ownRebate, rebates } from './series/rebates.ts'
 export type { PathMember, RebateSplit } from './series/rebates.ts'
 export { formatSelection } from './play/selection.ts'

@@ -20,6 +20,8 @@ import { summaryOf } from './summary.mjs'
 
 /** How long a start waits for ports of a killed start whose processes are still exiting. */
 const portPatienceMs = 5_000
+/** Three months, so that every figure and chart of a new demo has something to show. */
+const demoDays = 92
 
 /** @param {string[]} words */
 export async function main(words) {
@@ -79,7 +81,10 @@ async function start(options, stopping) {
     keys,
     port,
     host,
-    ...(options.acceptsKeys && { env: { FAIRGROUND_ACCEPTS_KEYS: '1' } }),
+    env: {
+      FAIRGROUND_DEMO_DAYS: process.env['FAIRGROUND_DEMO_DAYS'] ?? String(demoDays),
+      ...(options.acceptsKeys && { FAIRGROUND_ACCEPTS_KEYS: '1' }),
+    },
     ...(databaseUrl && { databaseUrl }),
     ...(studioDatabaseUrl && { studioDatabaseUrl }),
     isDemo: options.isDemo,

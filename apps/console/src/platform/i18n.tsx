@@ -21,6 +21,13 @@ export function useT(): Translate {
   return (key, values) => formatMessage(language.texts[key], language.tag, values)
 }
 
+/** BCP 47. */
+export function useTag(): string {
+  const language = use(LanguageContext)
+  if (!language) throw new Error('no language above')
+  return language.tag
+}
+
 /** The text of a key that ends with a value of the platform; undefined where there is none. */
 export function useTextOf(): (prefix: string, value: string, values?: MessageValues) => string | undefined {
   const language = use(LanguageContext)

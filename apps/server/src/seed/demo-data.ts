@@ -10,6 +10,7 @@ import type {
 } from '@fairground/contract'
 import type { AgentContractRule, EntryBodyOf } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
+import type { MonthsData } from './months/months-data.ts'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
 
 /** A merchant from the files of a folder such as `demo/`: data only. */
@@ -40,6 +41,7 @@ export interface DemoData {
     /** In this order; `from` null: the house. */
     signed: { from: string | null; to: string; isAccepted: boolean; terms: AgentTerms }[]
   }
+  months: MonthsData
 }
 
 interface DemoItem {
@@ -171,6 +173,7 @@ export function readDemoData(folder: string, base = folder): DemoData {
     vip: read('vip'),
     members: read('members'),
     contracts: read('contracts'),
+    months: read('months'),
   } as DemoData
 }
 

@@ -11,20 +11,30 @@ interface SeedParts {
   demo: DemoData
 }
 
+type Signed = DemoData['contracts']['signed'][number]
+
+export async function seedContractRules({ commands, merchant, demo }: SeedParts): Promise<void> {
+  await commands.run(
+    { scope: { merchant, actor: { kind: 'system', id: 'seed' } }, name: 'seed.contractRules' },
+    async ({ tx }) => {
+      for (const rule of demo.contracts.rules) await putRule(tx, merchant, { version: 0, rule })
+    },
+  )
+}
+
 /**
- * Contracts of the demo's agents: signed as agents sign them, but counting from the period that runs, so that the rounds of
- * the demo are in the first statements.
+ * Contracts of the demo's agents: signed as agents sign them, but counting from the period that runs, so that the bets that
+ * follow are in the first statements.
  */
 export async function seedContracts(
   { commands, merchant, demo }: SeedParts,
   ids: ReadonlyMap<string, string>,
+  signed: readonly Signed[],
 ): Promise<void> {
   const zone = demo.merchant.settings.timeZone ?? 'UTC'
-  const { rules, signed } = demo.contracts
   await commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'seed' } }, name: 'seed.contracts' },
     async (tools) => {
-      for (const rule of rules) await putRule(tools.tx, merchant, { version: 0, rule })
       for (const { from, to, isAccepted, terms } of signed) {
         const [firstPartyId, secondPartyId] = [from === null ? null : (ids.get(from) ?? ''), ids.get(to) ?? '']
         const { id, version } = await offerContract(tools, { firstPartyId, secondPartyId, terms })

@@ -8,7 +8,6 @@ import { transactVendor } from '../modules/games/index.ts'
 import { createMember, hashPassword } from '../modules/accounts/index.ts'
 import { cash, clearing, post } from '../modules/ledger/index.ts'
 import type { DemoAccount, DemoData } from './demo-data.ts'
-import { seedContracts } from './seed-contracts.ts'
 
 interface SeedParts {
   database: Database
@@ -17,36 +16,58 @@ interface SeedParts {
   demo: DemoData
 }
 
-/** Demo members with a history: money by real postings, and rounds through the vendor wallet. */
-export async function seedMembers(parts: SeedParts): Promise<void> {
-  const ids = new Map<string, string>()
-  const { accounts, crowd, history } = parts.demo.members
-  const everyone: DemoAccount[] = [
+/**
+ * Demo members with a history: money by real postings, and rounds through the vendor wallet.
+ * @param ids who is there already: where somebody is, the team has bets of its own past
+ */
+export async function seedMembers(parts: SeedParts, ids: Map<string, string>): Promise<void> {
+  const isTeamAlive = ids.size > 0
+  const everyone = listAccounts(parts.demo)
+  const passwordOfNobody = await hashPassword(randomToken())
+  for (const account of everyone)
+    if (!ids.has(account.username))
+      ids.set(account.username, await seedMember(parts, { account, ids, passwordOfNobody }))
+  for (const [username, game, stake, returned] of parts.demo.members.history)
+    if (!isTeamAlive || everyone.some((each) => each.username === username && each.parent === undefined))
+      await seedRound(parts, { memberId: ids.get(username) ?? '', game, stake, returned })
+}
+
+/** Those above come before those below. */
+export function listAccounts({ members: { accounts, crowd } }: DemoData): NewDemoMember[] {
+  return [
     ...accounts.toSorted((a, b) => b.type - a.type),
     // These members have no password: they only fill the winner board and the agent's team.
-    ...crowd.map(({ username, nickname, parent, type }): DemoAccount => ({
+    ...crowd.map(({ username, nickname, parent, type }): NewDemoMember => ({
       username,
       nickname,
-      password: randomToken(),
+      password: null,
       type: type ?? 0,
       deposits: ['400.00'],
       ...(parent && { parent }),
-      what: '',
     })),
   ]
-  for (const account of everyone) ids.set(account.username, await seedMember(parts, account, ids))
-  for (const [username, game, stake, returned] of history)
-    await seedRound(parts, { memberId: ids.get(username) ?? '', game, stake, returned })
-  await seedContracts(parts, ids)
 }
 
-async function seedMember(
-  { commands, merchant, demo }: SeedParts,
-  account: DemoAccount,
-  ids: ReadonlyMap<string, string>,
+export interface NewDemoMember extends Pick<DemoAccount, 'username' | 'nickname' | 'type' | 'deposits' | 'parent'> {
+  /** Null: nobody logs in as this one. */
+  password: string | null
+}
+
+interface Registration {
+  account: NewDemoMember
+  ids: ReadonlyMap<string, string>
+  /** A hash that is of no password. */
+  passwordOfNobody: string
+  /** Without it an agent has ten more than a player. */
+  series?: number | undefined
+}
+
+export async function seedMember(
+  { commands, merchant, demo }: Omit<SeedParts, 'database'>,
+  { account, ids, passwordOfNobody, series }: Registration,
 ): Promise<string> {
   const { currency, defaultSeries } = demo.merchant.settings
-  const passwordHash = await hashPassword(account.password)
+  const passwordHash = account.password === null ? passwordOfNobody : await hashPassword(account.password)
   return commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'seed' } }, name: 'seed.member' },
     async (tools) => {
@@ -57,7 +78,7 @@ async function seedMember(
         type: account.type,
         currency,
         parentId: account.parent ? (ids.get(account.parent) ?? null) : null,
-        series: account.type === 0 ? defaultSeries : defaultSeries + 10,
+        series: series ?? (account.type === 0 ? defaultSeries : defaultSeries + 10),
       })
       for (const [index, amount] of account.deposits.entries()) {
         const units = parseDecimal(amount, currency)

@@ -129,6 +129,8 @@ export const pageCalls = {
     'agents.transferTerms',
     'agents.transferDownline',
     'agents.transferMultipleDownline',
+    'agents.downlineQuotas',
+    'agents.setDownlineQuotas',
   ],
   '/m/member/teamRebate': ['agents.rebateIncome'],
   '/m/member/agent/agentRebeat': ['agents.rebateSettings', 'agents.rebateChanges', 'agents.updateDownlineRebates'],

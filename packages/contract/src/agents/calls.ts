@@ -6,6 +6,7 @@ import { affiliateCalls } from './affiliate/calls.ts'
 import { agentContractCalls } from './contracts/calls.ts'
 import { cursor, day, decimal, id, instant, text } from '../schema/scalars.ts'
 import { figuresCalls } from './figures.ts'
+import { quotaCalls } from './quotas.ts'
 import { rebatesCalls } from './rebates.ts'
 import { transferCalls } from './transfers.ts'
 
@@ -75,7 +76,14 @@ export const agentsCalls = {
     moduleId: 'AGEDOWNMAN3',
     audience: audiences.agents,
     summary: 'What the agent opens accounts with: the own code, and the series that a downline may have',
-    reply: z.object({ affiliateCode: z.string(), seriesMin: z.int(), seriesMax: z.int() }),
+    reply: z.object({
+      affiliateCode: z.string(),
+      seriesMin: z.int(),
+      /** By the own series, what the merchant allows, and the quotas that are left. */
+      seriesMax: z.int(),
+      /** Top series up to the own, the lowest first: how many accounts of it or above are left to open or to give on. */
+      quotas: z.array(z.object({ series: z.int(), left: z.int() })),
+    }),
     isServed: true,
   }),
   openAccount: call({
@@ -91,10 +99,18 @@ export const agentsCalls = {
       series: z.int().min(1000).max(2000),
     }),
     reply: z.object({ id }),
-    errors: ['account_format', 'password_format', 'password_too_common', 'username_taken', 'agent_info_wrong'],
+    errors: [
+      'account_format',
+      'password_format',
+      'password_too_common',
+      'username_taken',
+      'agent_info_wrong',
+      'series_quota_used',
+    ],
     isSealed: true,
     isServed: true,
   }),
+  ...quotaCalls,
   ...rebatesCalls,
   kpis: call({
     method: 'GET',

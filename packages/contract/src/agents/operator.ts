@@ -4,6 +4,7 @@ import { operatorCall } from '../console/operator-call.ts'
 import { id, instant } from '../schema/scalars.ts'
 import { affiliateOperatorCalls } from './affiliate/operator.ts'
 import { agentContractOperatorCalls } from './contracts/operator.ts'
+import { quotaOperatorCalls } from './quotas-operator.ts'
 import { transferOperatorCalls } from './transfers-operator.ts'
 import { treeOperatorCalls } from './tree-operator.ts'
 
@@ -14,6 +15,7 @@ export const agentsOperatorCalls = {
   ...agentContractOperatorCalls,
   ...transferOperatorCalls,
   ...treeOperatorCalls,
+  ...quotaOperatorCalls,
   ...affiliateOperatorCalls,
   memberSeries: operatorCall({
     method: 'GET',

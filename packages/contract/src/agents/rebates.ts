@@ -64,7 +64,7 @@ export const rebatesCalls = {
       series,
     }),
     reply: z.object({ series, since: instant }),
-    errors: ['user_unknown', 'agent_info_wrong'],
+    errors: ['user_unknown', 'agent_info_wrong', 'series_quota_used'],
     isServed: true,
   }),
   rebateIncome: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
-import { prizeModes } from '../lottery/values.ts'
+import { lotteryPages, prizeModes } from '../lottery/values.ts'
 import { gameClassifies, gameTypes, minBets } from './values.ts'
 import {
   code,
@@ -87,6 +87,13 @@ const gameListQuery = z.strictObject({
 const launchQuery = z.strictObject({
   nodeId: code,
   vendor: code,
+  /** Of a lottery: the vendor's page for it, how bets are priced there, and its prize mode; of other games not used. */
+  mui: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}$/)
+    .optional(),
+  playType: z.enum(lotteryPages).optional(),
+  prizeMode: z.enum(prizeModes).optional(),
   language: languageCode.optional(),
   theme: z.enum(['light', 'dark']).optional(),
   backUrl: z

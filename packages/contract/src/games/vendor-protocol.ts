@@ -158,8 +158,11 @@ export interface LaunchQuery {
   back: string
   /** Of a game that has one: the vendor's room or table. */
   room?: string
-  /** Of a vendor's lottery with several prize modes. */
+  /** Of a vendor's lottery: with several prize modes, the one that it opens in. */
   prize_mode?: string
+  /** Of a vendor's lottery: the operator's code, and the file of the operator's colours. */
+  merchant?: string
+  stylesheet?: string
 }
 
 /** Messages between a framed game and the page around it, by `postMessage`, checked for origin on both sides. */

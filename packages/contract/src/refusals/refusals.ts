@@ -1,6 +1,7 @@
 import { accountsRefusals } from '../accounts/refusals.ts'
 import { affiliateRefusals } from '../agents/affiliate/refusals.ts'
 import { agentContractRefusals } from '../agents/contracts/refusals.ts'
+import { agentRefusals } from '../agents/refusals.ts'
 import { gamesRefusals } from '../games/refusals.ts'
 import { kycRefusals } from '../kyc/refusals.ts'
 import { lotteryRefusals } from '../lottery/refusals.ts'
@@ -28,6 +29,7 @@ export const errorStatus = {
   ...responsibleGamingRefusals,
   ...gamesRefusals,
   ...lotteryRefusals,
+  ...agentRefusals,
   ...agentContractRefusals,
   ...affiliateRefusals,
 } as const satisfies Record<string, number>

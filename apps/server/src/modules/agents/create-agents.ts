@@ -13,6 +13,8 @@ import { staffFigureHandlers } from './contracts/staff/figures.routes.ts'
 import { staffPeriodHandlers } from './contracts/staff/periods.routes.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
+import { quotaConsoleHandlers } from './quotas/console.routes.ts'
+import { quotaHandlers } from './quotas/quotas.routes.ts'
 import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
 import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
@@ -33,6 +35,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...teamHandlers(context),
       ...openingHandlers(context),
       ...figuresHandlers({ ...context, ...needs }),
+      ...quotaHandlers(context),
       ...rebatesHandlers({ ...context, ...needs }),
       ...signingHandlers(context),
       ...periodHandlers(context),
@@ -41,11 +44,12 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
     },
     operatorHandlers: {
       ...rebatesConsoleHandlers(context),
+      ...quotaConsoleHandlers(context),
       ...staffContractHandlers(context),
       ...staffPeriodHandlers(context),
       ...staffFigureHandlers,
       ...transferConsoleHandlers,
-      ...treeConsoleHandlers,
+      ...treeConsoleHandlers(context),
       ...affiliateConsoleHandlers,
     },
     registerRoutes: clicks.registerRoutes,

@@ -16,8 +16,12 @@ interface Page {
 
 export type BetState = 'open' | 'settled' | 'refunded'
 
+/** Of an order: at odds alone, or with a line that a prize group prices. */
+export type LotteryType = 'LOTT' | 'ELOTT'
+
 export interface OrderBet {
   id: string
+  type: LotteryType
   game: string
   /** The draw's number. */
   detail: string
@@ -33,11 +37,14 @@ const hasOutcome = (outcome: BetFilter['outcome']) =>
   outcome === undefined ? sql`true` : outcome === 'open' ? sql`state = 'open'` : sql`state in ('settled', 'refunded')`
 
 /** Lottery orders one by one, the latest first. */
-export async function listOrderBets(db: Reader, filter: BetFilter & Page): Promise<OrderBet[]> {
-  const { memberId, outcome, from, until, before, limit } = filter
+export async function listOrderBets(
+  db: Reader,
+  filter: BetFilter & Page & { types: readonly LotteryType[] },
+): Promise<OrderBet[]> {
+  const { memberId, types, outcome, from, until, before, limit } = filter
   const { rows } = await sql<OrderBet>`
-    select id, game, detail, currency, stake, payout, state, placed_at from order_bet
-    where member_id = ${memberId} and ${hasOutcome(outcome)}
+    select id, type, game, detail, currency, stake, payout, state, placed_at from order_bet
+    where member_id = ${memberId} and ${hasOutcome(outcome)} and ${types.length > 1 ? sql`true` : sql`type = any(${[...types]}::text[])`}
       and placed_at >= coalesce(${from ?? null}::timestamptz, '-infinity')
       and placed_at < coalesce(${until ?? null}::timestamptz, 'infinity')
       and (placed_at, id) < (coalesce(${before?.at ?? null}::timestamptz, 'infinity'), ${before?.id ?? lastId}::uuid)
@@ -93,14 +100,14 @@ export interface BetTotals {
 /** Totals over every kind of bet that the filter asks for, without refunded bets. */
 export async function sumBets(
   db: Reader,
-  filter: BetFilter & { hasOrders: boolean; games: readonly string[] | null },
+  filter: BetFilter & { types: readonly LotteryType[]; games: readonly string[] },
 ): Promise<BetTotals> {
-  const { memberId, outcome, from, until, hasOrders, games } = filter
+  const { memberId, outcome, from, until, types, games } = filter
   const { rows } = await sql<BetTotals>`
     select count(*)::int as count, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as returned
     from bet
     where member_id = ${memberId} and state = any(${outcome === undefined ? ['open', 'settled'] : [outcome]}::text[])
-      and case source when 'lottery' then ${hasOrders}::boolean else game = any(${[...(games ?? [])]}::text[]) end
+      and case source when 'lottery' then lottery_type = any(${[...types]}::text[]) else game = any(${[...games]}::text[]) end
       and (${from ?? null}::timestamptz is null or placed_at >= ${from ?? null}::timestamptz)
       and (${until ?? null}::timestamptz is null or placed_at < ${until ?? null}::timestamptz)`.execute(db)
   return rows[0] ?? { count: 0, staked: 0n, returned: 0n }

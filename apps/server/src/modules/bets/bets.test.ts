@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../testing/draws.ts'
+import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -19,7 +19,10 @@ afterAll(() => platform.stop())
 
 const player = () => newPerson(platform, { cash: '1000.00' })
 const owner = (text: string, values: unknown[]) => platform.database.owner.query(text, values)
-const bets = async ({ visitor }: Person, query: { state?: 'open' | 'settled'; gameType?: 'LOTT' | 'RNG' } = {}) => {
+const bets = async (
+  { visitor }: Person,
+  query: { state?: 'open' | 'settled'; gameType?: 'LOTT' | 'ELOTT' | 'RNG' } = {},
+) => {
   const { list, totals } = await visitor.call('bets.list', { query })
   return { states: list.map(({ kind, state }) => `${kind} ${state}`).sort(), ...totals }
 }
@@ -61,6 +64,26 @@ describe('the betting record', () => {
       net: '-3.10',
     })
     expect(await bets(person, { state: 'open', gameType: 'LOTT' })).toMatchObject({ count: 1, staked: '2.00' })
+  })
+
+  test('of LOTT has the orders that a prize group prices, of ELOTT those at odds alone', async () => {
+    const person = await player()
+    const draw = await holdDraw(platform)
+    const { entertainment } = await person.visitor.call('lottery.rules', { params: { lottery } })
+    const odds = { big: entertainment?.odds['sum']?.['big'] ?? '' }
+    const { series: _, ...line } = bigLine
+    const atOdds = { ...line, odds }
+    await place(person, orderOf(draw, { lines: [atOdds] }))
+    await place(person, orderOf(draw, { lines: [atOdds, smallLine], total: '4.00' }))
+    await place(person, orderOf(draw))
+    expect(await bets(person, { gameType: 'ELOTT' })).toMatchObject({ count: 1, staked: '2.00' })
+    expect(await bets(person, { gameType: 'LOTT' })).toMatchObject({ count: 2, staked: '6.00' })
+    const { list } = await person.visitor.call('bets.list', { query: {} })
+    expect(list.map(({ gameType, stake }) => `${gameType} ${stake}`).sort()).toEqual([
+      'ELOTT 2.00',
+      'LOTT 2.00',
+      'LOTT 4.00',
+    ])
   })
 
   test('of a draw that is void and not yet unwound has its bets among the settled, as given back, and in no total', async () => {

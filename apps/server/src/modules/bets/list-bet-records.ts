@@ -1,4 +1,4 @@
-import type { BetRecord, Calls, GameType, ReplyOf } from '@fairground/contract'
+import type { BetRecord, Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
@@ -6,12 +6,19 @@ import { periodOf } from '../../platform/period.ts'
 import type { Session } from '../../platform/scope.ts'
 import type { CatalogueView } from '../games/index.ts'
 import type { NamedLottery } from '../lottery/index.ts'
-import { listOrderBets, listPlayedDays, sumBets, type OrderBet, type PlayedDay } from './bets.queries.ts'
+import {
+  listOrderBets,
+  listPlayedDays,
+  sumBets,
+  type LotteryType,
+  type OrderBet,
+  type PlayedDay,
+} from './bets.queries.ts'
 import type { RecordsOptions } from './bets.routes.ts'
 
 type Query = HandlerInput<'bets.list'>['query']
 
-const lotteryTypes: ReadonlySet<GameType> = new Set<GameType>(['LOTT', 'ELOTT'])
+const lotteryTypes: readonly LotteryType[] = ['LOTT', 'ELOTT']
 
 /**
  * Lottery orders one by one; rounds of a vendor game grouped by day, because a player remembers an evening rather than
@@ -26,24 +33,21 @@ export async function listBetRecords(
   const currency = session.currency as CurrencyCode
   const view = await catalogue.of(session.merchant)
   const named = await lotteries.named(session.merchant)
-  const wants = wantedParts(query, view)
+  const { types, games } = wantedParts(query, view)
   const period = periodOf(query)
   const [at, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
   const filter = { memberId: session.memberId, outcome: query.state, ...period }
   const limit = query.size + 1
+  const page = { ...filter, before: at && id ? { at, id } : undefined, limit }
 
-  const orders = wants.lottery
-    ? await listOrderBets(db, { ...filter, before: at && id ? { at, id } : undefined, limit })
-    : []
-  const days = wants.games
-    ? await listPlayedDays(db, { ...filter, games: wants.games, before: at && id ? { at, id } : undefined, limit })
-    : []
+  const orders = types.length > 0 ? await listOrderBets(db, { ...page, types }) : []
+  const days = games.length > 0 ? await listPlayedDays(db, { ...page, games }) : []
   const rows = [
     ...orders.map((order) => orderRecord(order, named)),
     ...days.map((day) => playedRecord(day, view)),
   ].sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
 
-  const { count, staked, returned } = await sumBets(db, { ...filter, hasOrders: wants.lottery, games: wants.games })
+  const { count, staked, returned } = await sumBets(db, { ...filter, types, games })
   const { page: list, next } = cutPage(rows, query.size, (last) => [last.at, last.id])
   const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
   return {
@@ -59,13 +63,13 @@ export async function listBetRecords(
   }
 }
 
-/** Which of both kinds a filter asks for. `games` null: none; undefined inside: all. */
-function wantedParts({ gameType }: Query, view: CatalogueView): { lottery: boolean; games: string[] | null } {
-  const codes = (type: GameType | undefined) =>
-    view.games.filter((game) => type === undefined || game.gameType === type).map(({ gameCode }) => gameCode)
-  if (gameType === undefined) return { lottery: true, games: codes(undefined) }
-  return lotteryTypes.has(gameType) ? { lottery: true, games: null } : { lottery: false, games: codes(gameType) }
-}
+/** Which orders and which games a filter asks for. */
+const wantedParts = ({ gameType }: Query, view: CatalogueView) => ({
+  types: lotteryTypes.filter((type) => gameType === undefined || type === gameType),
+  games: view.games
+    .filter((game) => gameType === undefined || game.gameType === gameType)
+    .map(({ gameCode }) => gameCode),
+})
 
 function orderRecord(order: OrderBet, named: readonly NamedLottery[]): BetRecord {
   const lottery = named.find(({ code }) => code === order.game)
@@ -74,7 +78,7 @@ function orderRecord(order: OrderBet, named: readonly NamedLottery[]): BetRecord
   return {
     id: order.id,
     kind: 'lottery',
-    gameType: 'LOTT',
+    gameType: order.type,
     game: order.game,
     gameName: lottery?.name ?? order.game,
     icon: lottery?.icon ?? { src: '', srcset: '' },

@@ -20,7 +20,10 @@ const launch = (nodeId: string) => ({ query: { nodeId, vendor } })
 describe('a launch', () => {
   test('gives an address with a ticket of its own every time, and remembers the game', async () => {
     const first = new URL((await person.visitor.call('games.launch', launch(defaultGame))).url)
-    const second = new URL((await person.visitor.call('games.launch', launch(defaultGame))).url)
+    // Only a lottery has a page of its own.
+    const asLottery = { ...launch(defaultGame).query, mui: 'v2', prizeMode: 'ZY' as const }
+    const second = new URL((await person.visitor.call('games.launch', { query: asLottery })).url)
+    expect([second.pathname, second.searchParams.get('prize_mode')]).toEqual([first.pathname, null])
     expect(first.searchParams.get('ticket')).toMatch(/^[A-Za-z0-9._-]{40,}$/)
     expect(second.searchParams.get('ticket')).not.toBe(first.searchParams.get('ticket'))
     const { content } = await person.visitor.call('games.recent', { query: {} })
@@ -110,6 +113,26 @@ describe('what a catalogue says of a game', () => {
     ])
     const { searchParams } = new URL((await visitor.call('games.launch', launch(defaultGame))).url)
     expect([searchParams.get('room'), searchParams.get('prize_mode')]).toEqual(['table-7', 'ZY'])
+  })
+
+  test('a lottery is opened at its page, with the merchant’s code, colours and the prize mode that is asked for', async () => {
+    await own.database.owner.query(`update game set type = 'LOTT', lotto_mode = 'Lott' where code = $1`, [defaultGame])
+    const { visitor } = await newPerson(own)
+    const open = async (query: { mui?: string; playType?: 'trad' | 'ent'; prizeMode?: 'ZY' }) => {
+      const launched = await visitor.call('games.launch', { query: { ...launch(defaultGame).query, ...query } })
+      const { pathname, searchParams } = new URL(launched.url)
+      return [pathname, ...['merchant', 'stylesheet', 'prize_mode'].map((name) => searchParams.get(name))]
+    }
+    expect(await open({})).toEqual([`/play/m/trad/${defaultGame}`, 'demo', 'demo.css', 'Lott'])
+    expect(await open({ mui: 'v2', playType: 'ent', prizeMode: 'ZY' })).toEqual([
+      `/play/v2/ent/${defaultGame}`,
+      'demo',
+      'demo.css',
+      'ZY',
+    ])
+    expect(
+      await visitor.refusal('games.launch', { query: { ...launch(defaultGame).query, mui: '../admin' } }),
+    ).toMatchObject({ code: 'invalid_request' })
   })
 
   test('a tile of a vendor’s list is among all games, not in that list, and opens no game', async () => {

@@ -68,7 +68,16 @@ export async function launchGame(
   await countLaunch(db, context.scope.merchant, entry.game.nodeId)
   const origin = vendor?.launchOrigin ?? options.studioOrigin ?? beside(context, options.studioPort)
   return {
-    url: launchUrl(origin, entry.game, launchQuery(context, query, { ticket, language })),
+    url: launchUrl(
+      {
+        origin,
+        game: entry.game,
+        lottery: isLottery(entry.game)
+          ? lotteryAddress(query, options.merchants.get(context.scope.merchant).code)
+          : null,
+      },
+      launchQuery(context, query, { ticket, language }),
+    ),
     mode: vendor?.launchMode ?? 'frame',
     wallet,
     game: offered.game,
@@ -116,13 +125,32 @@ const launchQuery = (
   back: query.backUrl ?? '/m/home',
 })
 
-function launchUrl(origin: string, { gameCode, roomId, lottoMode }: Game, query: Omit<LaunchQuery, 'game'>): string {
+const defaultMui = 'm'
+
+/** A vendor's lottery has a page of its own for each way of betting, and looks like the site around it. */
+const lotteryAddress = ({ mui = defaultMui, playType = 'trad', prizeMode }: Query, merchant: string) => ({
+  pages: [mui, playType],
+  told: { merchant, stylesheet: `${merchant}.css`, ...(prizeMode && { prize_mode: prizeMode }) },
+})
+
+const isLottery = ({ gameType }: Game): boolean => gameType === 'LOTT' || gameType === 'ELOTT'
+
+interface Address {
+  origin: string
+  game: Game
+  lottery: ReturnType<typeof lotteryAddress> | null
+}
+
+function launchUrl({ origin, game, lottery }: Address, query: Omit<LaunchQuery, 'game'>): string {
+  const { gameCode, roomId, lottoMode } = game
   const all = {
     ...query,
     ...(roomId !== null && { room: roomId }),
     ...(lottoMode !== null && { prize_mode: lottoMode }),
+    ...lottery?.told,
   }
-  return `${origin}/play/${encodeURIComponent(gameCode)}?${new URLSearchParams(all).toString()}`
+  const path = [...(lottery?.pages ?? []), gameCode].map(encodeURIComponent).join('/')
+  return `${origin}/play/${path}?${new URLSearchParams(all).toString()}`
 }
 
 const siteOrigin = ({ host, isSecure }: MemberContext): string => `${isSecure ? 'https' : 'http'}://${host}`

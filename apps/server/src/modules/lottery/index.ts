@@ -9,3 +9,5 @@
  */
 export { createLottery } from './create-lottery.ts'
 export type { LotteryViews, NamedLottery } from './lotteries.ts'
+export { createPastDraws } from './past/past-draws.ts'
+export type { OpenDraw, PastDraws } from './past/past-draws.ts'

@@ -186,7 +186,7 @@ function rulesView(
     name,
     game: { ...game },
     isPaused: sale !== 'open',
-    prizeMode: 'Elott',
+    prizeMode: !setup.odds ? 'Lott' : traditionPlays(game).length > 0 ? 'ZY' : 'Elott',
     plays: traditionPlays(game),
     entertainment: setup.odds && { odds: setup.odds, noteMin: shown(noteMin), noteMax: shown(noteMax) },
     units: units.map(shown),

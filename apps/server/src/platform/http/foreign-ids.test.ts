@@ -184,6 +184,8 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'agents.transferMultipleDownline': ['transfers'],
   'agents.rebateChanges': ['memberId'],
   'agents.updateDownlineRebates': ['memberId'],
+  'agents.downlineQuotas': ['memberId'],
+  'agents.setDownlineQuotas': ['memberId'],
   'agents.offerContract': ['memberId'],
   'agents.contractPeriods': ['memberId'],
   // Of a contract, which its two agents find and nobody else: tried in the module’s own tests too, because players have none.

@@ -80,9 +80,9 @@ export const useUnreadNotices = (): number => useCall(agentAnnouncementsQuery())
 const openingQuery = callQuery('agents.openingTerms', openingTerms)
 export const useOpeningTerms = () => useCall(openingQuery())
 
-/** The team and its counters are read again. */
+/** The team, its counters and what is left of the quotas are read again. */
 export const useOpenAccount = (onDone: () => void) =>
-  useCommand(openAccount, { onDone, changes: [['agents.downlines'], ['agents.kpis']] })
+  useCommand(openAccount, { onDone, changes: [['agents.downlines'], ['agents.kpis'], ['agents.openingTerms']] })
 
 const termsQuery = callQuery('agents.transferTerms', transferTerms)
 export const useTransferTerms = () => useCall(termsQuery())

@@ -24,7 +24,7 @@ type ListPage = CallReply<Calls['games.list']>
 /** One game. */
 export const useGame = (nodeId: string) => useCall(gameQuery({ query: { nodeId } }), { staleTime: keptMs })
 /** Categories with their vendors. */
-export const useGameTypes = () => useCall(typesQuery(), { staleTime: keptMs })
+export const useGameTypes = (isEnabled = true) => useCall(typesQuery(), { staleTime: keptMs, enabled: isEnabled })
 /** Vendors with the drawings of their names. */
 export const useVendors = () => useCall(vendorsQuery(), { staleTime: keptMs })
 /** What members opened most in the last days. */

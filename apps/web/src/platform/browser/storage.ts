@@ -11,6 +11,7 @@ export type LocalKey =
   | 'theme'
   | 'hideBalance'
   | 'resultToasts'
+  | 'drawSounds'
   | 'announcements'
   | 'deviceId'
   | 'rememberedLogin'

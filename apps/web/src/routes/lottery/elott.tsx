@@ -1,4 +1,5 @@
+import { LazyLotteryGames } from '../../features/games/index.ts'
 import { CategoryPage } from '../../features/lottery/index.ts'
 
 /** Lotteries at odds. */
-export const Page = () => <CategoryPage playType="Entertainment" />
+export const Page = () => <CategoryPage playType="Entertainment" games={<LazyLotteryGames gameType="ELOTT" />} />

@@ -1,4 +1,5 @@
+import { LazyLotteryGames } from '../../features/games/index.ts'
 import { CategoryPage } from '../../features/lottery/index.ts'
 
 /** Lotteries with prizes by a group. */
-export const Page = () => <CategoryPage playType="Tradition" />
+export const Page = () => <CategoryPage playType="Tradition" games={<LazyLotteryGames gameType="LOTT" />} />

@@ -54,6 +54,7 @@ async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
     'agents.treeMember': agent,
     'agents.treeMembers': { list: [below], next: null },
     'agents.moves': { list: [] },
+    'agents.memberQuotas': { list: [] },
     ...answers,
   })
   const page = (

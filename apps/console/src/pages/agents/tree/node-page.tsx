@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { QuotasSection } from '../quotas/quotas-section.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveProposals } from './move-proposals.tsx'
 import { NodeList } from './node-list.tsx'
@@ -48,6 +49,7 @@ export function NodePage() {
       <PathToTop line={node.line} />
       <MoveProposals of={id} />
       <Team node={node} />
+      {(node.type === 1 || node.type === 2) && <QuotasSection key={`quotas-${id}`} id={id} />}
       <Section title={t('agents.tree.below')}>
         <NodeList key={id} of={id} onOpen={(next) => go(`/agent-tree/${next}`)} />
       </Section>

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { useT } from '../../../platform/i18n.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { TopSeriesSection } from '../quotas/top-series-section.tsx'
 import { MoveProposals } from './move-proposals.tsx'
 import { NodeList } from './node-list.tsx'
 
@@ -11,6 +12,7 @@ export function TreePage() {
   return (
     <Page title={t('shell.nav.agentTree')}>
       <MoveProposals />
+      <TopSeriesSection />
       <NodeList isSearched onOpen={(id) => go(`/agent-tree/${id}`)} />
     </Page>
   )

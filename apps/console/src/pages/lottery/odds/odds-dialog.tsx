@@ -8,12 +8,14 @@ import { useMay } from '../../../platform/session.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { tellProposed } from '../../../ui/tell-proposed.ts'
 import type { LotteryOdds } from './odds-proposals.tsx'
-import { judgeOdds, wordsOf } from './play-returns.ts'
+import type { LotteryNames } from './lottery-names.ts'
+import { judgeOdds } from './play-returns.ts'
 
 interface OddsDialogProps {
   odds: LotteryOdds
   game: Game
   play: Play
+  names: LotteryNames
   onClose: () => void
   /** Below the fields. */
   children: ReactNode
@@ -24,7 +26,7 @@ const oddsPattern = '[0-9]{1,7}([.][0-9]{1,6})?'
 const note = money(20_000n, 'USD')
 
 /** What each option of a play pays, with the return beside its field; odds that return more than the stake are not asked for. */
-export function OddsDialog({ odds, game, play, onClose, children }: OddsDialogProps) {
+export function OddsDialog({ odds, game, play, names, onClose, children }: OddsDialogProps) {
   const t = useT()
   const may = useMay()
   const [before] = useState<OddsTable>(odds.odds[play.id] ?? {})
@@ -41,7 +43,7 @@ export function OddsDialog({ odds, game, play, onClose, children }: OddsDialogPr
   const isChanged = play.oddsIds.some((id) => before[id] !== after[id])
   return (
     <ReasonDialog
-      title={wordsOf(play.id)}
+      title={names.play(play)}
       label={t('payments.terms.propose')}
       isBusy={ask.isPending}
       isReady={may('games.write') && isOffered && isChanged && shown === after && judged.isAccepted}
@@ -50,10 +52,11 @@ export function OddsDialog({ odds, game, play, onClose, children }: OddsDialogPr
         ask.mutate({ params: { code: odds.code, play: play.id }, body: { before, after, reason } })
       }
     >
-      <Prizes play={play} series={odds.series.default} />
+      <Prizes play={play} names={names} series={odds.series.default} />
       {isOffered ? (
         <OddsFields
           play={play}
+          names={names}
           table={after}
           judged={judged}
           isReadOnly={!may('games.write')}
@@ -64,7 +67,7 @@ export function OddsDialog({ odds, game, play, onClose, children }: OddsDialogPr
       )}
       {judged.fault === 'return_above_stake' && (
         <Alert color="red" role="alert">
-          {t('lottery.odds.tooMuch', { ids: judged.ids.slice(0, idsShown).map(wordsOf).join(', ') })}
+          {t('lottery.odds.tooMuch', { ids: judged.ids.slice(0, idsShown).map(names.option).join(', ') })}
         </Alert>
       )}
       {children}
@@ -75,7 +78,7 @@ export function OddsDialog({ odds, game, play, onClose, children }: OddsDialogPr
 const idsShown = 5
 
 /** In Tradition a prize follows from the chance alone. */
-function Prizes({ play, series }: { play: Play; series: number }) {
+function Prizes({ play, names, series }: { play: Play; names: LotteryNames; series: number }) {
   const t = useT()
   if (!play.playTypes.includes('tradition')) return null
   return (
@@ -92,7 +95,7 @@ function Prizes({ play, series }: { play: Play; series: number }) {
           .filter(({ isRefund }) => !isRefund)
           .map((level) => (
             <Table.Tr key={level.id}>
-              <Table.Td>{wordsOf(level.id)}</Table.Td>
+              <Table.Td>{names.option(level.id)}</Table.Td>
               <Table.Td ta="right">
                 {t('lottery.odds.oneIn', { count: oneIn(Number(level.total) / Number(level.wins)) })}
               </Table.Td>
@@ -109,13 +112,14 @@ const oneIn = (count: number): string => (count < wholeFrom ? count.toFixed(2).r
 
 interface OddsFieldsProps {
   play: Play
+  names: LotteryNames
   table: OddsTable
   judged: ReturnType<typeof judgeOdds>
   isReadOnly: boolean
   onChange: (id: string, value: string) => void
 }
 
-function OddsFields({ play, table, judged, isReadOnly, onChange }: OddsFieldsProps) {
+function OddsFields({ play, names, table, judged, isReadOnly, onChange }: OddsFieldsProps) {
   const t = useT()
   const whole = judged.percents.get('note')
   return (
@@ -126,7 +130,7 @@ function OddsFields({ play, table, judged, isReadOnly, onChange }: OddsFieldsPro
         return (
           <TextInput
             key={id}
-            label={wordsOf(id)}
+            label={names.option(id)}
             inputMode="decimal"
             pattern={oddsPattern}
             required

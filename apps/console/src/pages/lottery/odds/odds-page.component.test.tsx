@@ -44,9 +44,9 @@ async function open(answers: Answers = {}) {
 test('odds that pay back more than the stake are not asked for; others are, from what was read', async () => {
   const { user, calls } = await open({ 'lottery.proposeOdds': refusal('stale_edit') })
   await user.click(await screen.findByLabelText('Open sides'))
-  const big = await findField('big')
+  const big = await findField('Big')
   await fill(user, big, '2.10')
-  expect(await screen.findByText('A bet would pay back more than its stake: big.')).toBeVisible()
+  expect(await screen.findByText('A bet would pay back more than its stake: Big.')).toBeVisible()
   await fill(user, await findField('Reason'), 'A test.')
   expect(screen.getByRole('button', { name: 'Propose' })).toBeDisabled()
   await fill(user, big, '1.90')
@@ -65,9 +65,25 @@ test('other odds are agreed to by another person, line by line', async () => {
     'lottery.decideOdds': {},
   })
   const note = within(await screen.findByRole('note'))
-  expect(note.getByText('big: 1.98 now, 1.95 then')).toBeVisible()
-  expect(note.queryByText(/^small/)).toBeNull()
+  expect(await note.findByText('Big: 1.98 now, 1.95 then')).toBeVisible()
+  expect(note.queryByText(/^Small/)).toBeNull()
   await user.click(note.getByText('Agree'))
   await confirm(user, 'Agree')
   await waitFor(() => expect(calls.to('lottery.decideOdds')[0]).toMatchObject({ body: { isAgreed: true } }))
+})
+
+test('plays and options are called as on the site, in the list and in what waits', async () => {
+  const now = { tail_big: '1.9' }
+  await open({
+    'lottery.odds': {
+      ...odds,
+      game: { family: 'lhc', yearSign: 'horse' },
+      odds: { special_sides: now },
+      proposals: [{ ...proposal, play: 'special_sides', before: now, after: { tail_big: '1.8' } }],
+    },
+  })
+  expect(await screen.findByText('Combinations — Three of three, with bankers')).toBeVisible()
+  expect(screen.getByText('ben asks for other odds of Special sides — Sides')).toBeVisible()
+  expect(screen.getByText('Last digit big: 1.9 now, 1.8 then')).toBeVisible()
+  expect(screen.queryByText(/three_of_three|tail_big/)).toBeNull()
 })

@@ -11,7 +11,9 @@ import { Section } from '../../../ui/section.tsx'
 import { OddsDialog } from './odds-dialog.tsx'
 import { OddsProposals, type LotteryOdds } from './odds-proposals.tsx'
 import { OddsVersions } from './odds-versions.tsx'
-import { playsOf, returnRange, seriesPercent, wordsOf } from './play-returns.ts'
+import type { LotteryNames } from './lottery-names.ts'
+import { playsOf, returnRange, seriesPercent } from './play-returns.ts'
+import { useLotteryNames } from './use-lottery-names.ts'
 
 /** What every play of one lottery pays in both play types, and what a bet of it returns. */
 export function OddsPage() {
@@ -19,17 +21,18 @@ export function OddsPage() {
   const { code } = useParams<{ code: string }>()
   const { data, error, refetch } = useRead('lottery.odds', { params: { code } }, { everyMs: 30_000 })
   const game = useMemo(() => data && parseGame(data.game), [data])
+  const names = useLotteryNames(game?.family)
   if (error && !data) return <Refusal cause={error} onAgain={() => void refetch()} />
   if (!data || !game) return <Page title={t('lottery.odds.title')}>{null}</Page>
   return (
     <Page title={t('lottery.odds.of', { name: data.name })}>
-      <OddsProposals odds={data} />
-      <Plays odds={data} game={game} />
+      <OddsProposals {...{ odds: data, game, names }} />
+      <Plays {...{ odds: data, game, names }} />
     </Page>
   )
 }
 
-function Plays({ odds, game }: { odds: LotteryOdds; game: Game }) {
+function Plays({ odds, game, names }: { odds: LotteryOdds; game: Game; names: LotteryNames }) {
   const t = useT()
   const [edited, setEdited] = useState<Play>()
   const plays = useMemo(() => playsOf(game), [game])
@@ -49,10 +52,10 @@ function Plays({ odds, game }: { odds: LotteryOdds; game: Game }) {
       <Rows
         rows={plays}
         keyOf={({ id }) => id}
-        nameOf={({ id }) => wordsOf(id)}
+        nameOf={names.play}
         onOpen={setEdited}
         columns={[
-          { key: 'play', title: t('lottery.odds.play'), render: ({ id }) => wordsOf(id) },
+          { key: 'play', title: t('lottery.odds.play'), render: names.play },
           {
             key: 'tradition',
             title: t('lottery.odds.tradition', { series: String(odds.series.default) }),
@@ -81,8 +84,8 @@ function Plays({ odds, game }: { odds: LotteryOdds; game: Game }) {
         ]}
       />
       {edited && (
-        <OddsDialog key={edited.id} {...{ odds, game }} play={edited} onClose={() => setEdited(undefined)}>
-          <OddsVersions code={odds.code} play={edited.id} />
+        <OddsDialog key={edited.id} {...{ odds, game, names }} play={edited} onClose={() => setEdited(undefined)}>
+          <OddsVersions code={odds.code} play={edited.id} names={names} />
         </OddsDialog>
       )}
     </Section>

@@ -2,12 +2,12 @@ import { List, Text } from '@mantine/core'
 import { useRead } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
-import { wordsOf } from './play-returns.ts'
+import type { LotteryNames } from './lottery-names.ts'
 
 const shownMax = 20
 
 /** The latest changes of a play's odds: who asked, who agreed, why. */
-export function OddsVersions({ code, play }: { code: string; play: string }) {
+export function OddsVersions({ code, play, names }: { code: string; play: string; names: LotteryNames }) {
   const t = useT()
   const { data } = useRead('lottery.oddsVersions', { params: { code, play }, query: { limit: shownMax } })
   if (!data || data.list.length === 0) return null
@@ -26,7 +26,7 @@ export function OddsVersions({ code, play }: { code: string; play: string }) {
               reason,
               changes: Object.keys(after)
                 .filter((id) => before[id] !== after[id])
-                .map((id) => `${wordsOf(id)} ${before[id] ?? '–'} → ${after[id] ?? '–'}`)
+                .map((id) => `${names.option(id)} ${before[id] ?? '–'} → ${after[id] ?? '–'}`)
                 .join(', '),
             })}
           </List.Item>

@@ -9,9 +9,6 @@ import {
 } from '@fairground/lottery'
 import { multiplyRatio, ratio, ratioToDecimal, type Ratio } from '@fairground/money'
 
-/** `three_of_three`: ids of plays and options are the same in every language. */
-export const wordsOf = (id: string): string => id.replaceAll('_', ' ').replaceAll('+', ' + ')
-
 /** In percent of the stakes, rounded up: what looks like 100 is not below it. */
 export const percentOf = (share: Ratio): string =>
   ratioToDecimal(multiplyRatio(share, ratio(100n, 1n)), 2, 'up').replace(/\.?0+$/, '')

@@ -26,6 +26,7 @@ test('tells the agent the own code, and the series that a downline may have', as
     affiliateCode: rows[0]?.affiliate_code,
     seriesMin: 1700,
     seriesMax: 1950,
+    quotas: [],
   })
 })
 
@@ -55,6 +56,34 @@ test('opens one account, however often it is sent at once', async () => {
   )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await agent.visitor.refusal('agents.openAccount', { body: draft })).code).toBe('username_taken')
+})
+
+/** Whoever waits for the lock of the lines, in this database. */
+const countWaiting = async () => {
+  const { rows } = await platform.database.owner.query<{ count: number }>(
+    `select count(*)::integer as count from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('opens accounts beside a move of the line: they wait for it, and stand in the line that it has made', async () => {
+  const [top, mover] = [await newPerson(platform, { type: 1 }), await newPerson(platform, { type: 1 })]
+  const client = await platform.database.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('fairground.merchant', '1', true), agent_lock_lines()`)
+    const opening = Array.from({ length: 5 }, () => mover.visitor.call('agents.openAccount', { body: body() }))
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+    const { rows } = await client.query('select agent_move($1, $2) as verdict', [mover.id, top.id])
+    await client.query('commit')
+    expect(rows).toEqual([{ verdict: 'moved' }])
+    await Promise.all(opening)
+  } finally {
+    client.release(true)
+  }
+  const { list } = await top.visitor.call('agents.downlines', { query: { level: 2 } })
+  expect(list).toHaveLength(5)
 })
 
 test('refuses a series above the own or below the least, and every type but player and agent', async () => {

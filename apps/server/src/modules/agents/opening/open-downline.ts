@@ -3,13 +3,17 @@ import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { checkPassword, createMember, hashPassword, lockMember, ruleFor } from '../../accounts/index.ts'
 import { seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
+import { listQuotas } from '../quotas/quotas.queries.ts'
+import { usedUpFor } from '../quotas/set-quotas.ts'
+import { shareLines } from '../tree/tree.queries.ts'
 
 const openingRate = { name: 'agents.open', burst: 20, perMinute: 10 }
 
 /**
  * Opens an account for a direct downline, in the agent's currency. The password is the agent's choice, so its owner changes
- * it at the first login. The lock on the agent keeps its series from falling below the downline's meanwhile.
- * @throws Refused account_format, password_format, password_too_common, username_taken, agent_info_wrong, rate_limited
+ * it at the first login. The lock on the agent keeps its series from falling below the downline's meanwhile, and its quotas
+ * from being used twice.
+ * @throws Refused account_format, password_format, password_too_common, username_taken, agent_info_wrong, series_quota_used, rate_limited
  */
 export async function openDownline(
   { commands, limiter, merchants }: Pick<MerchantContext, 'commands' | 'limiter' | 'merchants'>,
@@ -25,6 +29,7 @@ export async function openDownline(
   await limiter.take(openingRate, session.memberId)
   const passwordHash = await hashPassword(body.password)
   return commands.run({ scope: context.scope, name: 'agents.openAccount', address: context.address }, async (tools) => {
+    await shareLines(tools.tx)
     await lockMember(tools.tx, session.memberId)
     const { rows } = await sql<{ series: number }>`
         select m.series from member_public m
@@ -32,6 +37,8 @@ export async function openDownline(
     const { min, max } = seriesLimitsOf(merchants.get(session.merchant).settings)
     if (series < min || series > Math.min(max, rows[0]?.series ?? 0))
       throw new Refused('agent_info_wrong', { field: 'series' })
+    const usedUp = usedUpFor(await listQuotas(tools.tx, session.memberId), { series })
+    if (usedUp !== undefined) throw new Refused('series_quota_used', { field: 'series', series: usedUp })
     const id = await createMember(tools, {
       account,
       passwordHash,

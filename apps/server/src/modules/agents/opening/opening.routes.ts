@@ -3,6 +3,8 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
+import { listQuotas } from '../quotas/quotas.queries.ts'
+import { highestFree, leftOf } from '../quotas/set-quotas.ts'
 import { openDownline } from './open-downline.ts'
 
 /** What opening an account needs to know of the agent. */
@@ -14,7 +16,15 @@ export function openingHandlers(
       const agent = await findAgent(context.database.of(session.merchant), session.memberId)
       if (!agent) throw new Refused('session_ended')
       const { min, max } = seriesLimitsOf(context.merchants.get(session.merchant).settings)
-      return { affiliateCode: agent.affiliate_code, seriesMin: min, seriesMax: Math.min(max, agent.series) }
+      const quotas = await listQuotas(context.database.of(session.merchant), session.memberId)
+      return {
+        affiliateCode: agent.affiliate_code,
+        seriesMin: min,
+        seriesMax: Math.max(min, highestFree(quotas, { max: Math.min(max, agent.series) })),
+        quotas: quotas
+          .filter(({ series }) => series <= agent.series)
+          .map((row) => ({ series: row.series, left: leftOf(row) })),
+      }
     },
     'agents.openAccount': (input) => openDownline(context, input),
   }

@@ -38,6 +38,7 @@ export const rebatesConsoleHandlers = ({
       if (verdict === 'unknown') throw new Refused('not_found')
       if (verdict === 'stale') throw new Refused('stale_edit')
       if (verdict === 'range') throw new Refused('series_out_of_range', { lowest, highest })
+      if (verdict === 'quota') throw new Refused('series_quota_used', { series: highest + 1 })
       return { series: after }
     }),
 })

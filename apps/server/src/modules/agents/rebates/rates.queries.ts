@@ -81,7 +81,7 @@ export async function listChanges(db: Reader, memberId: string): Promise<SeriesC
 }
 
 export interface SeriesVerdict {
-  verdict: 'set' | 'same' | 'unknown' | 'stale' | 'range'
+  verdict: 'set' | 'same' | 'unknown' | 'stale' | 'range' | 'quota'
   lowest: number
   highest: number
   changed_at: Date | null

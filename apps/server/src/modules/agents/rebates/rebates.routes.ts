@@ -4,6 +4,8 @@ import { Refused } from '../../../platform/refused.ts'
 import type { LotteryViews } from '../../lottery/index.ts'
 import { seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
 import { readIncome } from './income.ts'
+import { listQuotas, type QuotaRow } from '../quotas/quotas.queries.ts'
+import { highestFree } from '../quotas/set-quotas.ts'
 import { findSeries, isDirect, listChanges, listDirect } from './rates.queries.ts'
 import { rangeOf, updateDownline } from './set-series.ts'
 
@@ -29,6 +31,7 @@ export function rebatesHandlers(parts: RebatesParts): Handlers<Names> {
       })
       const { page, next } = cutPage(rows, query.size, (last) => [last.account])
       const limits = seriesLimitsOf(merchants.get(session.merchant).settings)
+      const quotas = await listQuotas(db, session.memberId)
       return {
         own: { series: own.series, since: own.since.toISOString() },
         list: page.map((row) => ({
@@ -38,7 +41,7 @@ export function rebatesHandlers(parts: RebatesParts): Handlers<Names> {
           isActive: row.status === 'active',
           series: row.series,
           since: row.since.toISOString(),
-          ...rangeOf(row, limits),
+          ...withinQuotas(rangeOf(row, limits), quotas, row.series),
         })),
         next,
       }
@@ -61,3 +64,8 @@ export function rebatesHandlers(parts: RebatesParts): Handlers<Names> {
     'agents.rebateIncome': (input) => readIncome(parts, input),
   }
 }
+
+const withinQuotas = (range: ReturnType<typeof rangeOf>, quotas: readonly QuotaRow[], own: number) => ({
+  ...range,
+  highest: highestFree(quotas, { max: range.highest, own }),
+})

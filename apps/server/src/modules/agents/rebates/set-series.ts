@@ -32,7 +32,7 @@ export async function changeSeries(
 
 /**
  * Sets the series of a direct downline. Sent again it changes nothing more: what the agent saw has changed by then.
- * @throws Refused user_unknown, agent_info_wrong with what is possible, or with the series where another one was seen
+ * @throws Refused user_unknown, series_quota_used, agent_info_wrong with what is possible, or with the series where another one was seen
  */
 export async function updateDownline(
   { commands, limiter, merchants }: Pick<MerchantContext, 'commands' | 'limiter' | 'merchants'>,
@@ -48,6 +48,7 @@ export async function updateDownline(
     if (verdict === 'unknown') throw new Refused('user_unknown')
     if (verdict === 'stale') throw new Refused('agent_info_wrong', { field: 'before' })
     if (verdict === 'range') throw new Refused('agent_info_wrong', { field: 'series', lowest, highest })
+    if (verdict === 'quota') throw new Refused('series_quota_used', { field: 'series', series: highest + 1 })
     return { series, since: (changed_at ?? new Date()).toISOString() }
   })
 }

@@ -32,6 +32,10 @@ export const agentsSamples: Samples<'agents'> = {
   },
   'agents.downlines': { query: {} },
   'agents.openAccount': { body: { username: 'newplayer', password: 'long enough to keep', type: 0, series: 1900 } },
+  'agents.downlineQuotas': { query: { memberId: id } },
+  'agents.setDownlineQuotas': {
+    body: { memberId: id, before: [{ series: 1950, quota: 0 }], after: [{ series: 1950, quota: 1 }] },
+  },
   'agents.rebateSettings': { query: {} },
   'agents.rebateChanges': { query: {} },
   'agents.updateDownlineRebates': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
+import { moveLineAsOwner, newChain } from '../../../testing/agent-lines.ts'
 import { newPeople, newPerson } from '../../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
@@ -9,7 +9,7 @@ let members: string[]
 
 beforeAll(async () => {
   platform = await sharedTestPlatform()
-  members = (await newPeople(platform, 12)).map(({ id }) => id)
+  members = (await newPeople(platform, 12, { type: 1 })).map(({ id }) => id)
 })
 
 type Move = { member: number; parent: number | null }
@@ -93,16 +93,28 @@ describe('the lines of a tree', () => {
     expect(await linesOf(ids)).toEqual(await bruteForce(ids))
   })
 
-  test('take nobody under a trial account, a stranger, or an agent whose series is lower', async () => {
-    const [agent, child] = await newPeople(platform, 2)
+  test('take nobody under a trial account, a stranger, a player, a closed agent, or one whose series is lower', async () => {
+    const [agent, child] = await newPeople(platform, 2, { type: 1 })
+    const player = await newPerson(platform)
     const trial = await newPerson(platform, { type: 4 })
     const verdict = (member: string, parent: string) => moveLineAsOwner(platform, member, parent)
     expect(await verdict(child!.id, trial.id)).toBe('unknown')
     expect(await verdict(trial.id, child!.id)).toBe('unknown')
     expect(await verdict(child!.id, '00000000-0000-4000-8000-000000000000')).toBe('unknown')
-    await platform.database.owner.query('update member set series = 1940 where id = $1', [agent!.id])
+    expect(await verdict(child!.id, player.id)).toBe('type')
+    await platform.database.owner.query(`update member set status = 'disabled' where id = $1`, [agent!.id])
+    expect(await verdict(child!.id, agent!.id)).toBe('closed')
+    await platform.database.owner.query(`update member set status = 'active', series = 1940 where id = $1`, [agent!.id])
     expect(await verdict(child!.id, agent!.id)).toBe('series')
     expect(await linesOf([trial.id])).toEqual([])
+  })
+
+  test('go 64 levels deep: a move that would go deeper is refused, and nobody loses who stands above', async () => {
+    const [upper, lower] = [await newChain(platform, 33), await newChain(platform, 33)]
+    expect(await moveLineAsOwner(platform, lower[0]!, upper[32]!)).toBe('depth')
+    expect(await linesOf(lower)).toEqual(await bruteForce(lower))
+    expect(await moveLineAsOwner(platform, lower[0]!, upper[31]!)).toBe('moved')
+    expect(await linesOf([...upper, ...lower])).toEqual(await bruteForce([...upper, ...lower]))
   })
 })
 

@@ -2,6 +2,7 @@ import type { OperatorReply } from '@fairground/contract/console'
 import { cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import type { Merchants } from '../../merchants/index.ts'
 import { decideProposal, listProposals } from '../../proposals/index.ts'
 import { findMemberId } from '../contracts/staff/staff.queries.ts'
 import { countActive, sumAll } from '../figures/figures.queries.ts'
@@ -12,7 +13,7 @@ import { findNode, listLine, listNodes, type NodeRow } from './tree.queries.ts'
 
 type OwnCalls = 'agents.treeMembers' | 'agents.treeMember' | 'agents.moves' | 'agents.proposeMove' | 'agents.decideMove'
 
-export const treeConsoleHandlers: OperatorHandlers<OwnCalls> = {
+export const treeConsoleHandlers = ({ merchants }: { merchants: Merchants }): OperatorHandlers<OwnCalls> => ({
   'agents.treeMembers': async ({ context: { db }, query: { of, account, days, after, limit } }) => {
     const [last] = fromCursor(after, [/^.{1,64}$/]) ?? []
     const rows = await listNodes(db, await teamDaysOf(db, {}, days), {
@@ -68,12 +69,16 @@ export const treeConsoleHandlers: OperatorHandlers<OwnCalls> = {
         isAgreed,
         effects: {
           agent_move: ({ subject, before, after }) =>
-            makeMove(tools, subject, { before: before as MoveBefore, after: after as MoveAfter }),
+            makeMove(tools, subject, {
+              before: before as MoveBefore,
+              after: after as MoveAfter,
+              zone: merchants.get(context.merchant).settings.timeZone ?? 'UTC',
+            }),
         },
       })
       return {}
     }),
-}
+})
 
 type Node = OperatorReply<'agents.treeMembers'>['list'][number]
 

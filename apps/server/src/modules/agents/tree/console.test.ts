@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MerchantId } from '../../../platform/db/database.ts'
-import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
+import { contractsOf, flatRate, offer, openContracts, salaryTerms, signLine } from '../../../testing/agent-contracts.ts'
+import { moveLineAsOwner, newChain } from '../../../testing/agent-lines.ts'
+import { dayAt } from '../../../testing/agent-periods.ts'
 import {
   newConsoleVisitor,
   startConsolePlatform,
@@ -173,7 +175,8 @@ describe('moving a line', () => {
     await setSeries(other, 1900)
     expect(await ben.refusal('agents.decideMove', await decision(true))).toBe('line_series_above')
     await setSeries(other, 1950)
-    await moveLineAsOwner(platform, other.id, player.id)
+    const leaf = await newPerson(platform, { type: 1, parentId: agent.id })
+    await moveLineAsOwner(platform, other.id, leaf.id)
     expect(await ben.refusal('agents.decideMove', await decision(true))).toBe('line_cycle')
     await moveLineAsOwner(platform, other.id, top.id)
     expect(await ben.refusal('agents.decideMove', await decision(true))).toBe('stale_edit')
@@ -183,6 +186,51 @@ describe('moving a line', () => {
     await moveLineAsOwner(platform, agent.id, top.id)
     await ben.call('agents.decideMove', await decision(true))
     expect(await lineOf(agent)).toEqual([other.account])
+  })
+
+  test('is refused below who cannot lead a line, and where somebody would stand too deep', async () => {
+    const player = await newPerson(platform)
+    const chain = await newChain(platform, 64)
+    const accountOf = (id: string) => id.replaceAll('-', '')
+    const refused = async (after: string) => ana.refusal('agents.proposeMove', wish(top.id, after))
+    expect(await refused(player.account)).toBe('line_cannot_lead')
+    expect(await refused(accountOf(chain[63]!))).toBe('line_too_deep')
+    await propose()
+    const agree = await decision(true)
+    await platform.database.owner.query(`update member set status = 'disabled' where id = $1`, [other.id])
+    expect(await ben.refusal('agents.decideMove', agree)).toBe('line_cannot_lead')
+    await platform.database.owner.query(`update member set status = 'active' where id = $1`, [other.id])
+    await platform.database.owner.query(
+      `insert into play_pause (merchant_id, id, member_id, kind) values ($1, gen_random_uuid(), $2, 'exclusion')`,
+      [other.merchant, other.id],
+    )
+    expect(await ben.refusal('agents.decideMove', agree)).toBe('line_cannot_lead')
+    expect(await lineOf(agent)).toEqual([top.account])
+  })
+
+  test('ends the contract with who stood above with its period, takes its offers back, and leaves those below', async () => {
+    await openContracts(platform)
+    const leaf = await newPerson(platform, { type: 1, parentId: agent.id })
+    const [, own, below] = await signLine(platform, [top, agent, leaf], (depth) =>
+      salaryTerms(flatRate((3 - depth) * 1_000)),
+    )
+    await offer(top, agent, salaryTerms(flatRate(2_500)))
+    await propose()
+    await ben.call('agents.decideMove', await decision(true))
+    const { rows } = await platform.database.owner.query(
+      'select id, state, end_reason, ends_at from agent_contract where id = any($1) order by id',
+      [[own, below]],
+    )
+    const [ended, runs] = [own, below].map((id) => rows.find((row: { id: string }) => row.id === id) as unknown)
+    expect(ended).toMatchObject({
+      state: 'ended',
+      end_reason: 'moved',
+      ends_at: new Date(await dayAt(platform, -1, 0)),
+    })
+    expect(runs).toMatchObject({ state: 'running', end_reason: null })
+    expect((await contractsOf(agent)).list.filter((each) => each.offer)).toEqual([])
+    const kinds = (await top.visitor.call('messaging.inbox', { query: {} })).list.map(({ kind }) => kind)
+    expect(kinds).toContain('contractEnded')
   })
 
   test('by the platform without a second person is refused by the database', async () => {

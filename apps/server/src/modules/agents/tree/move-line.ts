@@ -1,7 +1,9 @@
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { propose } from '../../proposals/index.ts'
-import { countBelow, listLine, lockLines, moveLine, type LineMember } from './tree.queries.ts'
+import { findPause } from '../../responsible-gaming/index.ts'
+import { endByMove } from '../contracts/signing/end-contract.ts'
+import { countBelow, findObstacle, listLine, lockLines, moveLine, type LineMember } from './tree.queries.ts'
 
 type Place = Pick<LineMember, 'id' | 'account'>
 
@@ -29,7 +31,8 @@ export interface MoveWish {
 
 /**
  * Asks for a move that another operator agrees to.
- * @throws Refused not_found, stale_edit, invalid_request where nothing would change, line_cycle, line_series_above
+ * @throws Refused not_found, stale_edit, invalid_request where nothing would change, line_cycle, line_cannot_lead,
+ * line_series_above, line_too_deep, line_quota
  */
 export async function proposeMove(tools: CommandTools, wish: MoveWish): Promise<void> {
   const { memberId, before, parentId, reason } = wish
@@ -40,10 +43,7 @@ export async function proposeMove(tools: CommandTools, wish: MoveWish): Promise<
   if ((above.at(-1)?.id ?? null) !== before) throw new Refused('stale_edit')
   if (before === parentId) throw new Refused('invalid_request', { field: 'after' })
   const line = parentId === null ? [] : await listLine(tools.tx, parentId)
-  const parent = line.at(-1)
-  if (parentId !== null && !parent) throw new Refused('not_found')
-  if (line.some(({ id }) => id === memberId)) throw new Refused('line_cycle')
-  if (parent && parent.series < member.series) throw aboveParent(member, parent)
+  await checkPlace(tools, { member, parent: line.at(-1), parentId })
   const from: MoveBefore = {
     account: member.account,
     parent: before,
@@ -55,30 +55,50 @@ export async function proposeMove(tools: CommandTools, wish: MoveWish): Promise<
 }
 
 /**
- * Moves the line as it was agreed to, if both places are what they were when it was asked for.
- * @throws Refused stale_edit, line_cycle, line_series_above
+ * Moves the line as it was agreed to, if both places are what they were when it was asked for. The contract with who stood
+ * above ends with its period.
+ * @throws Refused stale_edit, line_cycle, line_cannot_lead, line_series_above, line_too_deep, line_quota
  */
 export async function makeMove(
-  { tx }: CommandTools,
+  tools: CommandTools,
   memberId: string,
-  moved: { before: MoveBefore; after: MoveAfter },
+  { before, after, zone }: { before: MoveBefore; after: MoveAfter; zone: string },
 ) {
-  const { before, after } = moved
+  const { tx } = tools
   await lockLines(tx)
   const own = await listLine(tx, memberId)
   const line = after.parent === null ? [] : await listLine(tx, after.parent)
   if (line.some(({ id }) => id === memberId)) throw new Refused('line_cycle')
-  if (!isSame(own.slice(0, -1), before.line) || !isSame(line, after.line)) throw new Refused('stale_edit')
-  const verdict = await moveLine(tx, memberId, after.parent)
-  const [member, parent] = [own.at(-1), line.at(-1)]
-  if (verdict === 'series' && member && parent) throw aboveParent(member, parent)
-  if (verdict !== 'moved') throw new Refused('stale_edit')
+  const member = own.at(-1)
+  if (!member || !isSame(own.slice(0, -1), before.line) || !isSame(line, after.line)) throw new Refused('stale_edit')
+  await checkPlace(tools, { member, parent: line.at(-1), parentId: after.parent })
+  await endByMove(tools, memberId, zone)
+  if ((await moveLine(tx, memberId, after.parent)) !== null) throw new Refused('stale_edit')
+}
+
+interface WantedPlace {
+  member: LineMember
+  parent: LineMember | undefined
+  parentId: string | null
+}
+
+async function checkPlace({ tx }: CommandTools, { member, parent, parentId }: WantedPlace): Promise<void> {
+  const obstacle = await findObstacle(tx, member.id, parentId)
+  if (obstacle === 'unknown') throw new Refused('not_found')
+  if (!parent) return
+  const { account, series } = parent
+  if (obstacle === 'cycle') throw new Refused('line_cycle')
+  if (obstacle === 'type' || obstacle === 'closed')
+    throw new Refused('line_cannot_lead', { parent: account, reason: obstacle })
+  if ((await findPause(tx, parent.id))?.kind === 'exclusion')
+    throw new Refused('line_cannot_lead', { parent: account, reason: 'excluded' })
+  if (obstacle === 'series')
+    throw new Refused('line_series_above', { series: member.series, parent: account, parentSeries: series })
+  if (obstacle === 'depth') throw new Refused('line_too_deep', { parent: account })
+  if (obstacle === 'quota') throw new Refused('line_quota', { parent: account })
 }
 
 const placesOf = (line: readonly LineMember[]): Place[] => line.map(({ id, account }) => ({ id, account }))
 
 const isSame = (line: readonly Place[], known: readonly Place[]): boolean =>
   line.length === known.length && line.every(({ id }, index) => id === known[index]?.id)
-
-const aboveParent = (member: LineMember, parent: LineMember) =>
-  new Refused('line_series_above', { series: member.series, parent: parent.account, parentSeries: parent.series })

@@ -86,12 +86,23 @@ export async function countBelow(db: Reader, id: string): Promise<number> {
 /** Until the transaction ends nobody is moved and nobody registers. */
 export const lockLines = (tx: Tx) => sql`select agent_lock_lines()`.execute(tx)
 
-export type MoveVerdict = 'moved' | 'unknown' | 'cycle' | 'series'
+/** Until the transaction ends nobody is moved. Before any lock on a member's row, as moves take them. */
+export const shareLines = (tx: Tx) => sql`select agent_share_lines()`.execute(tx)
 
-export async function moveLine(tx: Tx, id: string, parent: string | null): Promise<MoveVerdict> {
-  const { rows } = await sql<{ verdict: MoveVerdict }>`
+export type MoveObstacle = 'unknown' | 'cycle' | 'type' | 'closed' | 'series' | 'depth' | 'quota'
+
+/** What stands against a move, by the rules of the tree; null: nothing. */
+export async function findObstacle(db: Reader, id: string, parent: string | null): Promise<MoveObstacle | null> {
+  const { rows } = await sql<{ obstacle: MoveObstacle | null }>`
+    select agent_move_obstacle(${id}::uuid, ${parent}::uuid) as obstacle`.execute(db)
+  return rows[0]?.obstacle ?? null
+}
+
+/** @returns what stood against it; null: moved */
+export async function moveLine(tx: Tx, id: string, parent: string | null): Promise<MoveObstacle | null> {
+  const { rows } = await sql<{ verdict: MoveObstacle | 'moved' }>`
     select agent_move(${id}::uuid, ${parent}::uuid) as verdict`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a move without a verdict')
-  return row.verdict
+  return row.verdict === 'moved' ? null : row.verdict
 }

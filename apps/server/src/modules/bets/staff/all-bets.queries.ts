@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { CurrencyCode } from '@fairground/money'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Between } from '../../../platform/period.ts'
+import type { LotteryType } from '../bets.queries.ts'
 import type { OwnedBet, StaffBet } from './staff-bets.queries.ts'
 
 export interface AllBetsFilter {
   /** Codes of the lotteries and of the games that are wanted: each reads its own index. */
   lotteries: readonly string[]
+  /** Of orders; null: both. */
+  lotteryType: LotteryType | null
   games: readonly string[]
   memberId: string | null
   state: StaffBet['state'] | null
@@ -35,6 +38,7 @@ async function listFewBets(db: Reader, filter: AllBetsFilter): Promise<OwnedBet[
   const { lotteries, games, memberId, state, limit } = filter
   const order = orderOf(filter)
   const isWanted = pageOf(filter)
+  const isOfType = typeOf(filter)
   const isFew =
     memberId !== null
       ? sql`b.member_id = ${memberId}`
@@ -45,7 +49,7 @@ async function listFewBets(db: Reader, filter: AllBetsFilter): Promise<OwnedBet[
   const { rows } = await sql<OwnedBet>`
     select b.*, m.account from (
       (select 'lottery' as source, ${columns} from order_bet b
-        where b.game = any(${[...lotteries]}::text[]) and ${isFew} and ${isWanted} order by ${order} limit ${limit})
+        where b.game = any(${[...lotteries]}::text[]) and ${isOfType} and ${isFew} and ${isWanted} order by ${order} limit ${limit})
       union all
       (select 'games' as source, ${columns} from round_bet b
         where b.game = any(${[...games]}::text[]) and ${isFew} and ${isWanted} order by ${order} limit ${limit})
@@ -58,12 +62,13 @@ async function listBetsByGame(db: Reader, filter: AllBetsFilter): Promise<OwnedB
   const { lotteries, games, limit } = filter
   const order = orderOf(filter)
   const isWanted = pageOf(filter)
+  const isOfType = typeOf(filter)
   const { rows } = await sql<OwnedBet>`
     select b.*, m.account from (
       select * from (
         select x.* from unnest(${[...lotteries]}::text[]) c(code) cross join lateral (
           select 'lottery' as source, ${columns} from order_bet b
-          where b.game = c.code and ${isWanted} order by ${order} limit ${limit}) x
+          where b.game = c.code and ${isOfType} and ${isWanted} order by ${order} limit ${limit}) x
         union all
         select x.* from unnest(${[...games]}::text[]) c(code) cross join lateral (
           select 'games' as source, ${columns} from round_bet b
@@ -76,6 +81,8 @@ async function listBetsByGame(db: Reader, filter: AllBetsFilter): Promise<OwnedB
 
 const orderOf = ({ isEarliestFirst }: AllBetsFilter) =>
   isEarliestFirst ? sql`b.placed_at, b.id` : sql`b.placed_at desc, b.id desc`
+
+const typeOf = ({ lotteryType }: AllBetsFilter) => (lotteryType === null ? sql`true` : sql`b.type = ${lotteryType}`)
 
 /** What is wanted of a game, behind the last row of the page before. */
 function pageOf({ state, currency, stake, placed, isEarliestFirst, after }: AllBetsFilter) {

@@ -100,6 +100,22 @@ test('the rows of stakes, wins, goodwill, revenue and open stakes add up to the 
   expect(open.reduce((all, { openStake }) => all + Number(openStake), 0)).toBe(Number(dollars.openStakes.amount))
 })
 
+test('orders at odds alone are bets of ELOTT, all others of LOTT', async () => {
+  const person = await newPerson(platform, { cash: '100.00' })
+  const draw = await holdDraw(platform)
+  const { entertainment } = await person.visitor.call('lottery.rules', { params: { lottery } })
+  const { series: _, ...line } = bigLine
+  const atOdds = { ...line, odds: { big: entertainment?.odds['sum']?.['big'] ?? '' } }
+  await place(person, orderOf(draw, { lines: [atOdds] }))
+  await place(person, orderOf(draw, { lines: [atOdds, smallLine], total: '4.00' }))
+  const stakes = async (query: Query) =>
+    (await read({ ...query, source: 'lottery', game: lottery })).map(({ stake }) => stake)
+  expect(await stakes({ account: person.account, type: 'ELOTT' })).toEqual(['2.00'])
+  expect(await stakes({ account: person.account, type: 'LOTT' })).toEqual(['4.00'])
+  // Game by game, where no member is asked for.
+  expect(await stakes({ type: 'ELOTT' })).toEqual(['2.00'])
+})
+
 test('staff list every bet of the merchant by member, kind, vendor, game, state, currency and time', async () => {
   const [one, two] = [await newPerson(platform, { cash: '100.00' }), await newPerson(platform, { cash: '100.00' })]
   const from = new Date(Date.now() - 1).toISOString()

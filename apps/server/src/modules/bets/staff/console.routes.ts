@@ -10,7 +10,7 @@ import type { Catalogue } from '../../games/index.ts'
 import type { LotteryViews } from '../../lottery/index.ts'
 import { currenciesOf, type MerchantContext } from '../../merchants/index.ts'
 import { findTurnover } from '../turnover/turnover.ts'
-import { findMemberId, listAllBets } from './all-bets.queries.ts'
+import { findMemberId, listAllBets, type AllBetsFilter } from './all-bets.queries.ts'
 import { betView, ownedBetView, type GameNames } from './bet-view.ts'
 import { listRevenuePostings } from './revenue.queries.ts'
 import { stakeOf } from './stake-range.ts'
@@ -128,10 +128,13 @@ type CodeFilter = {
   game?: string | undefined
 }
 
+type Codes = Pick<AllBetsFilter, 'lotteries' | 'lotteryType' | 'games'>
+
 /** Which lotteries and games a filter asks for. */
-function codesOf({ lotteries, games }: GameNames, { source, type, vendor, game }: CodeFilter) {
+function codesOf({ lotteries, games }: GameNames, { source, type, vendor, game }: CodeFilter): Codes {
   const isLottery = type === undefined || type === 'LOTT' || type === 'ELOTT'
   return {
+    lotteryType: type === 'LOTT' || type === 'ELOTT' ? type : null,
     lotteries:
       source === 'games' || !isLottery || vendor !== undefined
         ? []

@@ -70,7 +70,7 @@ async function grow(chance: Chance): Promise<Member[]> {
   }
   await sql`
     insert into member (merchant_id, id, account, type, nickname, currency, affiliate_code, parent_id, series, password_hash)
-    select 1, m.id, replace(m.id::text, '-', ''), 0, 'tree', 'USD', m.id::text, m.parent, m.series, ''
+    select 1, m.id, replace(m.id::text, '-', ''), 1, 'tree', 'USD', m.id::text, m.parent, m.series, ''
     from jsonb_to_recordset(${JSON.stringify(
       members.map(({ id, parent, series }) => ({ id, series, parent: parent === null ? null : members[parent]!.id })),
     )}::jsonb) m(id uuid, parent uuid, series smallint)`.execute(db)

@@ -154,6 +154,13 @@ export interface AgentPeriod {
   computed_at: Generated<Date>
 }
 
+export interface AgentSeriesQuota {
+  merchant_id: number
+  member_id: string
+  series: number
+  quota: number
+}
+
 export interface AgentStatement {
   merchant_id: number
   id: string
@@ -175,6 +182,11 @@ export interface AgentStatement {
   state: Generated<'computed' | 'owed' | 'paid' | 'nothing'>
   freezes: boolean
   paid_at: Date | null
+}
+
+export interface AgentTopSeries {
+  merchant_id: number
+  series: number
 }
 
 export interface AgentTransfer {
@@ -261,6 +273,7 @@ export interface Bet {
   state: string
   placed_at: Date
   settled_at: Date
+  lottery_type: string
 }
 
 export interface BetRefund {
@@ -1092,6 +1105,7 @@ export interface LotteryOrder {
   key: string
   input_hash: Buffer
   lines: Json
+  is_at_odds: Generated<boolean>
   currency: string
   stake: bigint
   cash: bigint
@@ -1582,6 +1596,7 @@ export interface OrderBet {
   state: string
   placed_at: Date
   settled_at: Date
+  type: string
 }
 
 export interface OrderBonusStake {
@@ -2607,7 +2622,9 @@ export interface DB {
   agent_line: AgentLine
   agent_parent_past: AgentParentPast
   agent_period: AgentPeriod
+  agent_series_quota: AgentSeriesQuota
   agent_statement: AgentStatement
+  agent_top_series: AgentTopSeries
   agent_transfer: AgentTransfer
   agent_transfer_limit: AgentTransferLimit
   agreed_wish: AgreedWish

@@ -7,7 +7,7 @@ import { OpenAccountForm } from './open-account-form.tsx'
 
 async function open(answer: NonNullable<Answers['agents.openAccount']>, seriesMax = 1960) {
   const calls = answerCalls({ 'agents.openAccount': answer })
-  const terms = { affiliateCode: 'LAN7', seriesMin: 1700, seriesMax }
+  const terms = { affiliateCode: 'LAN7', seriesMin: 1700, seriesMax, quotas: [{ series: 1950, left: 2 }] }
   const shown = await show(<OpenAccountForm terms={terms} />, { session: { type: 1 }, at: '/m/agentRegister' })
   await shown.user.type(screen.getByLabelText('Username'), 'lan_new')
   await shown.user.type(screen.getByLabelText('First password'), 'between us two')
@@ -34,6 +34,13 @@ test('says a refusal that is of no field by itself, until something is changed',
   await expect.poll(() => alert.textContent).not.toBe('')
   await user.type(screen.getByLabelText('Username'), '2')
   expect(alert.textContent).toBe('')
+})
+
+test('shows what is left of high prize groups, and says when it is used up', async () => {
+  const { user } = await open(refusal('series_quota_used', { field: 'series', series: 1950 }))
+  expect(screen.getByRole('region', { name: /that you have left$/ })).toHaveTextContent('1950 and above2')
+  await user.click(button())
+  expect(await screen.findByText(/^None of your accounts of this series is left/)).toBeVisible()
 })
 
 test('has one prize group for an agent of the lowest', async () => {

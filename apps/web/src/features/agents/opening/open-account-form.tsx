@@ -7,6 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useOpenAccount } from '../api.ts'
+import { QuotasLeft } from '../quotas/quotas-left.tsx'
 import { SeriesField } from '../share/series-field.tsx'
 import styles from './open-account-page.module.css'
 
@@ -19,7 +20,9 @@ export function OpenAccountForm({ terms }: { terms: ReplyOf<Calls['agents.openin
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [kind, setKind] = useState<Kind>('player')
-  const [series, setSeries] = useState(terms.seriesMax)
+  const [wanted, setSeries] = useState(terms.seriesMax)
+  // What is left of the quotas falls with each account.
+  const series = Math.min(wanted, terms.seriesMax)
   const open = useOpenAccount(() => {
     toast.show({ tone: 'success', text: t('agents.opening.done') })
     setUsername('')
@@ -77,6 +80,7 @@ export function OpenAccountForm({ terms }: { terms: ReplyOf<Calls['agents.openin
         min={terms.seriesMin}
         max={terms.seriesMax}
       />
+      <QuotasLeft quotas={terms.quotas} />
       <p role="alert" className={styles.failed}>
         {isSeriesRefused ?? (open.error && !isNamed ? t(`errors.${open.error.code}`) : null)}
       </p>

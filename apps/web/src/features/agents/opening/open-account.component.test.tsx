@@ -7,7 +7,7 @@ import { OpenAccountPage } from './open-account-page.tsx'
 
 async function open(answers: Answers = {}) {
   const calls = answerCalls({
-    'agents.openingTerms': { affiliateCode: 'LAN7 X', seriesMin: 1700, seriesMax: 1960 },
+    'agents.openingTerms': { affiliateCode: 'LAN7 X', seriesMin: 1700, seriesMax: 1960, quotas: [] },
     'agents.openAccount': { id: fixtureId('new') },
     ...answers,
   })
@@ -50,7 +50,7 @@ test('shows the link with the agent’s code', async () => {
 test('terms that did not load are read again on request', async () => {
   const { user, calls } = await open({ 'agents.openingTerms': refusal('rate_limited') })
   await screen.findByRole('heading', { name: 'The form did not load' })
-  calls.change({ 'agents.openingTerms': { affiliateCode: 'LAN7', seriesMin: 1700, seriesMax: 1960 } })
+  calls.change({ 'agents.openingTerms': { affiliateCode: 'LAN7', seriesMin: 1700, seriesMax: 1960, quotas: [] } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Username')).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import { Facts } from '../../../ui/layout/facts.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { agentContractKinds } from '@fairground/contract'
 import { useDownline } from '../api.ts'
+import { DownlineQuotas } from '../quotas/downline-quotas.tsx'
 import { PayDownline } from '../transfers/pay-form.tsx'
 import { contractPages } from '../contracts/contracts-api.ts'
 
@@ -29,6 +30,7 @@ export function DownlineSheet({ id, onClose }: { id: string; onClose: () => void
       {!data && !isError && <Skeleton height={280} radius={14} />}
       {data && <MemberFacts member={data} />}
       {data?.level === 1 && <PayDownline memberId={data.id} />}
+      {data && data.level === 1 && data.type !== 0 && <DownlineQuotas memberId={data.id} />}
       {data && data.level === 1 && data.type !== 0 && <ContractLinks id={data.id} />}
     </BottomSheet>
   )

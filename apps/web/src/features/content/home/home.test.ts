@@ -100,7 +100,13 @@ describe('where a game opens', () => {
     const game = gameFixture('Dragon Orchard', 'northreel')
     expect(gameHref(game)).toBe('/m/launchGame?gameId=dragon-orchard&vendor=northreel&pageBack=home')
     expect(gameHref({ ...game, isGameH5: 'VASSALAGE' })).toBe('/m/gameList?gameType=RNG&vassalage=northreel')
-    expect(gameHref({ ...game, gameType: 'ELOTT' })).toBe('/m/launchGame?playType=trad&code=lobby&pageBack=home')
+    expect(gameHref({ ...game, gameType: 'LOTT' })).toBe(
+      '/m/launchGame?gameId=dragon-orchard&vendor=northreel&pageBack=home',
+    )
+    for (const vassalage of ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'])
+      expect(gameHref({ ...game, vassalage })).toBe(
+        `/m/launchGame?playType=trad&code=lobby&vendor=${vassalage}&pageBack=home`,
+      )
     expect(lotteryHref('fair-5d')).toBe('/m/startLottery?code=fair-5d')
   })
 })

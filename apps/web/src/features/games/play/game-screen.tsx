@@ -11,11 +11,13 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { GameHeader } from './game-header.tsx'
 import { Interrupted } from './interrupted.tsx'
 import { useFrame } from './use-frame.ts'
-import { useLaunch } from './use-launch.ts'
+import { useLaunch, type LotteryPlace } from './use-launch.ts'
 
 interface GameScreenProps {
   nodeId: string
   vendor: string
+  /** What the address says of a lottery; of other games the platform does not use it. */
+  lottery: LotteryPlace
   /** Where leaving leads if the visit began here. */
   exit: string
   /** The session's clock, in the header. */
@@ -24,11 +26,11 @@ interface GameScreenProps {
 }
 
 /** The whole screen for one game: a row with the way out and the balance, and the vendor's page below it. */
-export function GameScreen({ nodeId, vendor, exit, clock, onAgain }: GameScreenProps) {
+export function GameScreen({ nodeId, vendor, lottery, exit, clock, onAgain }: GameScreenProps) {
   const t = useT()
   const { router } = useSite()
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
-  const { game: launched, leavingFor, failure } = useLaunch({ nodeId, vendor, exit })
+  const { game: launched, leavingFor, failure } = useLaunch({ nodeId, vendor, lottery, exit })
   const balances = useBalances()
   const leave = () => router.back(exit)
   const url = launched?.url ?? leavingFor ?? undefined

@@ -75,6 +75,13 @@ describe('a game in its frame', () => {
     expect(screen.queryByText('Opening Dragon Orchard')).toBeNull()
   })
 
+  test('of a vendor’s lottery is asked for with the page, play type and prize mode of its address', async () => {
+    const lottery = '/m/launchGame?mui=v2&playType=trad&gameId=draw-hall&vendor=nimbus&prize_mode=ZY'
+    const { calls } = await openGame('pending', { at: lottery })
+    await waitFor(() => expect(calls.to('games.launch')).toHaveLength(1))
+    expect(calls.to('games.launch')[0]?.query).toMatchObject({ mui: 'v2', playType: 'trad', prizeMode: 'ZY' })
+  })
+
   test('that is closed leads to the others', async () => {
     await openGame(refusal('game_unavailable'))
     const reason = await screen.findByText('This game is closed for now.')
@@ -197,7 +204,7 @@ describe('a game in its frame', () => {
   test('leads to the lotteries where the address names none', async () => {
     answerCalls({})
     const { visited } = await show(<LaunchPage />, { at: '/m/launchGame?playType=trad&code=fair-5d' })
-    await waitFor(() => expect(visited).toEqual(['/m/startLottery?code=fair-5d']))
+    await waitFor(() => expect(visited).toEqual(['/m/startLottery?code=fair-5d&playType=Tradition']))
   })
 })
 
@@ -262,5 +269,25 @@ describe('a game outside the site', () => {
     const { visited } = await show(<LaunchPage />, { at: '/m/launchGame?returned=1', as: 'guest' })
     await waitFor(() => expect(visited).toEqual(['/m/gameCenter']))
     expect(calls.to('wallet.collect')).toEqual([])
+  })
+})
+
+describe('the lobby of lotteries', () => {
+  const lobby = '/m/launchGame?playType=trad&code=lobby&pageBack=home'
+  const typesWith = (vassalage: string): NonNullable<Answers['games.types']> => ({
+    hasHot: false,
+    sorting: [
+      { gameCategory: 'ELOTT', vendorNames: [{ accountTypeName: 'Own', vassalage, gameCount: 1, isOpen: true }] },
+    ],
+  })
+
+  test.each([
+    { types: typesWith('LOTT'), page: '/m/elott' },
+    { types: typesWith('nimbus'), page: '/m/lott' },
+    { types: refusal('rate_limited'), page: '/m/lott' },
+  ])('is $page by the vendors of ELOTT', async ({ types, page }) => {
+    answerCalls({ 'games.types': types })
+    const { visited } = await show(<LaunchPage />, { at: lobby })
+    await waitFor(() => expect(visited).toEqual([page]))
   })
 })

@@ -2,18 +2,20 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { href } from '../../../platform/router/route.ts'
 import { useRouterState } from '../../../platform/router/use-router.ts'
 import { useSearch } from '../../../platform/router/use-search.ts'
-import { lotteryHref } from '../../../entities/game/game-href.ts'
+import { isLobby } from '../../../entities/game/game-href.ts'
 import { useSite } from '../../../platform/site.ts'
+import { useGameTypes } from '../api.ts'
 import { GameScreen } from './game-screen.tsx'
 import { GuestLaunch } from './guest-launch.tsx'
+import { lotteryPage, playTypeByVendors, playTypeOf, type LotteryLaunch } from './lottery-launch.ts'
 import { collectOnExit } from './use-launch.ts'
 
 /**
- * A game, in a frame or as a page that the browser leaves the site for and comes back from. Lotteries are pages of the
- * site: their launch addresses redirect there.
+ * A game, in a frame or as a page that the browser leaves the site for and comes back from. A vendor's lottery is one too;
+ * the platform's own are pages of the site, to which their launch addresses redirect.
  */
 export function LaunchPage({ clock }: Pick<ComponentProps<typeof GameScreen>, 'clock'>) {
-  const { gameId, vendor, code, pageBack, returned } = useSearch('/m/launchGame')
+  const { gameId, vendor, code, pageBack, returned, mui, playType, prize_mode: prizeMode } = useSearch('/m/launchGame')
   // A retry remounts the screen: a new ticket, a new frame, no state of the old one.
   const [attempt, setAttempt] = useState(1)
   const { session } = useSite()
@@ -21,13 +23,14 @@ export function LaunchPage({ clock }: Pick<ComponentProps<typeof GameScreen>, 'c
   useLoginAfterLogout()
   const exit = pageBack ? href('/m/home') : href('/m/gameCenter')
   if (returned) return <Returned exit={exit} />
-  if (!gameId || !vendor) return <ToLottery code={code} />
+  if (!gameId || !vendor || isLobby(vendor)) return <ToLottery {...{ code, vendor, playType, prizeMode }} />
   if (isGuest) return <GuestLaunch nodeId={gameId} />
   return (
     <GameScreen
       key={`${vendor} ${gameId} ${attempt}`}
       nodeId={gameId}
       vendor={vendor}
+      lottery={{ mui, playType: playType && (isOfOdds(playType) ? 'ent' : 'trad'), prizeMode }}
       exit={exit}
       clock={clock}
       onAgain={() => setAttempt(attempt + 1)}
@@ -59,9 +62,17 @@ function Returned({ exit }: { exit: string }) {
   return null
 }
 
-function ToLottery({ code }: { code: string | undefined }) {
+const isOfOdds = (playType: string): boolean => playType === 'ent' || playType === 'Entertainment'
+
+function ToLottery(launch: LotteryLaunch) {
   const { router } = useSite()
-  const to = code && code !== 'lobby' ? lotteryHref(code) : href('/m/lottery')
-  useEffect(() => router.navigate(to, { replace: true }), [router, to])
+  const asked = playTypeOf(launch)
+  const types = useGameTypes(asked === 'by-vendors')
+  const ofElott = types.data?.sorting.find(({ gameCategory }) => gameCategory === 'ELOTT')?.vendorNames ?? []
+  const isWaiting = asked === 'by-vendors' && !types.data && !types.isError
+  const to = isWaiting ? null : lotteryPage(launch, asked === 'by-vendors' ? playTypeByVendors(ofElott) : asked)
+  useEffect(() => {
+    if (to !== null) router.navigate(to, { replace: true })
+  }, [router, to])
   return null
 }

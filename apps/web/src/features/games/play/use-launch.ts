@@ -1,5 +1,5 @@
 import type { CallFailed } from '@fairground/contract/client'
-import type { CallReply } from '@fairground/contract/endpoint'
+import type { CallInput, CallReply } from '@fairground/contract/endpoint'
 import type { Calls } from '@fairground/contract'
 import { launch, launchFacebook } from '@fairground/contract/client/games'
 import { collect } from '@fairground/contract/client/wallet'
@@ -19,6 +19,16 @@ interface Launch {
   failure: CallFailed | null
 }
 
+type Query = NonNullable<CallInput<Calls['games.launch']>['query']>
+export type LotteryPlace = { [Part in 'mui' | 'playType' | 'prizeMode']?: Query[Part] | undefined }
+
+interface LaunchPlace {
+  nodeId: string
+  vendor: string
+  lottery: LotteryPlace
+  exit: string
+}
+
 const waiting: Launch = { game: null, leavingFor: null, failure: null }
 
 /** Transfers back from the previous game: the next launch waits for them. */
@@ -28,8 +38,9 @@ let collecting: Promise<unknown> = Promise.resolve()
  * A ticket opens a game once, so this is not a query: a refetch in the background must not end the game. If the vendor
  * keeps the money, leaving moves it back when the member's setting says so.
  */
-export function useLaunch({ nodeId, vendor, exit }: { nodeId: string; vendor: string; exit: string }) {
+export function useLaunch({ nodeId, vendor, lottery, exit }: LaunchPlace) {
   const { http } = useSite()
+  const { mui, playType, prizeMode } = lottery
   const [launched, setLaunched] = useState(waiting)
 
   useEffect(() => {
@@ -38,6 +49,9 @@ export function useLaunch({ nodeId, vendor, exit }: { nodeId: string; vendor: st
     const query = {
       nodeId,
       vendor,
+      ...(mui && { mui }),
+      ...(playType && { playType }),
+      ...(prizeMode && { prizeMode }),
       theme: currentTheme(),
       platform: 'html5' as const,
       backUrl: href('/m/launchGame', { returned: '1', ...(exit === href('/m/home') && { pageBack: 'home' }) }),
@@ -71,7 +85,7 @@ export function useLaunch({ nodeId, vendor, exit }: { nodeId: string; vendor: st
       asking.abort()
       if (keepsMoney) collectOnExit(http)
     }
-  }, [http, nodeId, vendor, exit])
+  }, [http, nodeId, vendor, mui, playType, prizeMode, exit])
 
   return launched
 }

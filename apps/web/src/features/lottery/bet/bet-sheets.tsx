@@ -12,7 +12,7 @@ import { PlacedSheet } from '../slip/placed-sheet.tsx'
 import { useBetAgain } from '../slip/repeat/use-bet-again.ts'
 import { SlipSheet } from '../slip/slip-sheet.tsx'
 import { LazyTrendsSheet } from '../trends/lazy-trends-sheet.ts'
-import { unitOf, withDraft, withMultiple, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
+import { unitOf, withMultiple, withOption, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
 import type { Terms } from '../slip/pricing.ts'
 import { OddsDialog } from './odds-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
@@ -105,9 +105,9 @@ export function BetSheets(props: BetSheetsProps) {
         lottery={terms.lottery}
         game={terms.game}
         plays={props.plays}
-        onPick={(picked, draft) => {
-          close()
-          setBetSlip((known) => ({ ...withDraft(known, picked, draft), play: picked.id }))
+        onBet={(option) => {
+          setBetSlip((known) => withOption(known, option))
+          setSheet('slip')
         }}
       />
       <OrdersSheet isOpen={sheet === 'orders'} onClose={close} lottery={terms.lottery} onCheck={check} />

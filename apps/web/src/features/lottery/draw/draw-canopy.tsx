@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
@@ -7,13 +7,14 @@ import { Canopy } from '../../../ui/layout/canopy.tsx'
 import { CountdownRing } from '../../../ui/text/countdown-ring.tsx'
 import { SealNote } from '../../../ui/text/seal-note.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import type { Numero } from '../api.ts'
+import type { DrawFacts, Numero } from '../api.ts'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { topPrize } from '../../../entities/lottery/top-prize.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
 import { shortNumber } from '../short-number.ts'
 import styles from './draw-canopy.module.css'
 import { isAwaited } from './numero.ts'
+import { LazyDrawShow } from './show/lazy-draw-show.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 interface DrawCanopyProps {
@@ -30,6 +31,8 @@ const inOneRow = 5
 export function DrawCanopy({ numero, game, clock, onCheck }: DrawCanopyProps) {
   const t = useT()
   const { current, last } = numero
+  // A draw that comes while the page is open is shown as it is drawn.
+  const [seen, onSeen] = useState(last?.number)
   const number = shortNumber(current.number)
   return (
     <Canopy className={classNames(styles.canopy, game.positions > inOneRow && styles.wide)}>
@@ -55,23 +58,7 @@ export function DrawCanopy({ numero, game, clock, onCheck }: DrawCanopyProps) {
         ) : isAwaited(numero) ? (
           <Awaited positions={game.positions} />
         ) : (
-          last?.result && (
-            <button
-              key={last.number}
-              type="button"
-              className={styles.last}
-              aria-label={`${t('lottery.resultOf', { number: shortNumber(last.number) })}: ${topPrize(game.family, last.result).join(' ')}`}
-              onClick={() => onCheck(last.number)}
-            >
-              <span>{t('lottery.result', { number: shortNumber(last.number) })}</span>
-              <DrawnNumbers
-                family={game.family}
-                values={last.result}
-                captions={game.captions(t, last.result)}
-                isLanding
-              />
-            </button>
-          )
+          last?.result && <Last draw={last} result={last.result} game={game} seen={seen} {...{ onSeen, onCheck }} />
         )}
         {clock}
       </div>
@@ -79,7 +66,48 @@ export function DrawCanopy({ numero, game, clock, onCheck }: DrawCanopyProps) {
   )
 }
 
+interface LastProps extends Pick<DrawCanopyProps, 'game' | 'onCheck'> {
+  draw: DrawFacts
+  result: readonly number[]
+  /** The draw whose result has been shown. */
+  seen: string | undefined
+  onSeen: (number: string) => void
+}
+
+/** The latest result. While it is being drawn, a tap ends that. */
+function Last({ draw, result, game, seen, onSeen, onCheck }: LastProps) {
+  const t = useT()
+  const number = shortNumber(draw.number)
+  const isDrawn = draw.number === seen
+  const end = () => onSeen(draw.number)
+  return (
+    <button
+      type="button"
+      className={styles.last}
+      aria-label={
+        isDrawn
+          ? `${t('lottery.resultOf', { number })}: ${topPrize(game.family, result).join(' ')}`
+          : t('lottery.show.skip', { number })
+      }
+      onClick={() => (isDrawn ? onCheck(draw.number) : end())}
+    >
+      <span>{t('lottery.result', { number })}</span>
+      {isDrawn ? (
+        <DrawnNumbers family={game.family} values={result} captions={game.captions(t, result)} />
+      ) : (
+        <Suspense fallback={<Dots positions={game.positions} />}>
+          <LazyDrawShow key={draw.number} game={game} draw={draw} onEnd={end} />
+        </Suspense>
+      )}
+    </button>
+  )
+}
+
 const dotsMax = 8
+
+const Dots = ({ positions }: { positions: number }) => (
+  <BallRow values={Array.from({ length: Math.min(positions, dotsMax) }, () => '·')} colours={['black']} />
+)
 
 /** Between closing and drawing. */
 function Awaited({ positions }: { positions: number }) {
@@ -88,7 +116,7 @@ function Awaited({ positions }: { positions: number }) {
     <output className={styles.last}>
       <span>{t('lottery.drawing')}</span>
       <span data-fade className={styles.awaited}>
-        <BallRow values={Array.from({ length: Math.min(positions, dotsMax) }, () => '·')} colours={['black']} />
+        <Dots positions={positions} />
       </span>
     </output>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { HeaderAction } from '../../../platform/page/header-action.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
@@ -8,8 +8,14 @@ import type { LobbySheet } from './lobby-sheets.tsx'
 import type { PlayTypeName } from './lobby-draws.ts'
 import { Lobby } from './lobby.tsx'
 
+interface CategoryPageProps {
+  playType: PlayTypeName
+  /** Vendors' lotteries of the category. */
+  games: ReactNode
+}
+
 /** /m/lott and /m/elott, within the site's layout: the lotteries of one play type, which a bet begins with. */
-export function CategoryPage({ playType }: { playType: PlayTypeName }) {
+export function CategoryPage({ playType, games }: CategoryPageProps) {
   const t = useT()
   const isGuest = useSession() === null
   const [sheet, setSheet] = useState<LobbySheet>()
@@ -23,6 +29,7 @@ export function CategoryPage({ playType }: { playType: PlayTypeName }) {
         </HeaderAction>
       )}
       <Lobby playType={playType} sheet={sheet} onSheet={setSheet} />
+      {games}
     </>
   )
 }

@@ -9,11 +9,11 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import type { LobbySheet } from './lobby-sheets.tsx'
 import { Lobby } from './lobby.tsx'
 
-/** /m/lottery draws its own header; `?check=1` opens the verification of draws. */
+/** /m/lottery draws its own header; `?check=1` opens the verification of draws, `?group=` one kind of lottery. */
 export function LobbyPage() {
   const t = useT()
   const isGuest = useSession() === null
-  const { check } = useSearch('/m/lottery')
+  const { check, group } = useSearch('/m/lottery')
   const [sheet, setSheet] = useState<LobbySheet | undefined>(check ? 'check' : undefined)
   return (
     <>
@@ -29,7 +29,7 @@ export function LobbyPage() {
           )
         }
       />
-      <Lobby playType={undefined} sheet={sheet} onSheet={setSheet} />
+      <Lobby playType={undefined} group={group} sheet={sheet} onSheet={setSheet} />
     </>
   )
 }

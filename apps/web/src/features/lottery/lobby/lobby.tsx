@@ -15,10 +15,12 @@ const Sheets = lazy(async () => ({ default: (await import('./lobby-sheets.tsx'))
 interface LobbyProps extends LobbySheetsProps {
   /** Only its lotteries; undefined: all. */
   playType: PlayTypeName | undefined
+  /** Shown first; undefined: all. */
+  group?: string | undefined
 }
 
 /** The list of lotteries, the member's bets, and the verification of draws. */
-export function Lobby({ playType, sheet, onSheet }: LobbyProps) {
+export function Lobby({ playType, group, sheet, onSheet }: LobbyProps) {
   const t = useT()
   const isMember = useSession() !== null
   // An opened sheet stays mounted, so that its closing is animated.
@@ -26,7 +28,7 @@ export function Lobby({ playType, sheet, onSheet }: LobbyProps) {
   if (sheet !== undefined && !wasOpen) setWasOpen(true)
   return (
     <>
-      <LotteryList playType={playType} />
+      <LotteryList playType={playType} group={group} />
       <div className={styles.check}>
         <List>
           <ListRow

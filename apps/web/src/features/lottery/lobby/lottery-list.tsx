@@ -11,11 +11,17 @@ import styles from './lottery-list.module.css'
 import { useGroupName } from './use-group-name.ts'
 import { useLobby } from './use-lobby.ts'
 
+interface LotteryListProps {
+  playType: PlayTypeName | undefined
+  /** Shown first. */
+  group?: string | undefined
+}
+
 /** Every lottery that takes bets, or bets of one play type, by its group. */
-export function LotteryList({ playType }: { playType: PlayTypeName | undefined }) {
+export function LotteryList({ playType, group: asked = allGroups }: LotteryListProps) {
   const t = useT()
   const groupName = useGroupName()
-  const [group, setGroup] = useState(allGroups)
+  const [group, setGroup] = useState(asked)
   const { data, isError, refetch } = useLobby()
   const menu = useLotteryMenu()
   // Without the menu it is not known which lotteries are of the play type.

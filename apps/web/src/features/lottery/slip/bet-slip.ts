@@ -1,4 +1,4 @@
-import { formatSelection, type Play, type PlayType } from '@fairground/lottery'
+import { formatSelection, type BetOption, type Play, type PlayType } from '@fairground/lottery'
 import type { LotteryGame } from '../families/lottery-game.ts'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
 import { takesUnit, type Offer } from './offer.ts'
@@ -82,6 +82,10 @@ export const draftLine = (betSlip: BetSlip, play: Play): NewLine => ({
   unit: unitOf(betSlip),
   multiple: betSlip.multiple,
 })
+
+/** A line on one option at the price of the pad; what is picked there stays. */
+export const withOption = (betSlip: BetSlip, { play, selection }: BetOption): BetSlip =>
+  withLines(betSlip, [draftLine(withDraft(betSlip, play, selection), play)])
 
 export const withoutLine = (betSlip: BetSlip, id: number): BetSlip => ({
   ...betSlip,

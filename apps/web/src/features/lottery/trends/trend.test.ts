@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { loadGame, digitsGame } from '../../../testing/lottery-game.ts'
-import { streaksOf } from './streaks.ts'
 import { heatOf, statsOf, tracksOf, trendOf } from './trend.ts'
 
 const game = digitsGame(3)
@@ -46,43 +45,5 @@ describe('a trend', () => {
       [6, 'cold'],
       [7, 'cold'],
     ])
-  })
-})
-
-describe('streaks', () => {
-  test('are the options that won in each of the last draws, the longest first', async () => {
-    const k3 = await loadGame({ family: 'k3' })
-    const drawn = [
-      [6, 6, 5],
-      [6, 4, 5],
-      [5, 5, 5],
-      [4, 4, 4],
-      [1, 1, 1],
-    ]
-    expect(streaksOf(k3.plays, drawn).map(({ play, entry, length }) => [play.kind, entry, length])).toEqual([
-      ['sum_sides', 0, 4],
-      ['sum_sides', 2, 3],
-    ])
-  })
-
-  test('are found in each place', async () => {
-    const pk10 = await loadGame({ family: 'pk10' })
-    const drawn = Array.from({ length: 3 }, () => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    const [first] = streaksOf(
-      pk10.plays.filter(({ kind }) => kind === 'sides'),
-      drawn,
-    )
-    expect(first).toMatchObject({ place: 0, entry: 1, length: 3 })
-    expect(first?.play.count(first.selection)).toBe(1)
-  })
-
-  test('are none where an option has not won three times', async () => {
-    const pc28 = await loadGame({ family: 'pc28' })
-    expect(
-      streaksOf(pc28.plays, [
-        [0, 0, 1],
-        [9, 9, 9],
-      ]),
-    ).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type Answers } from '../../../testing/answer-calls.ts'
-import { openBetPage, placeButton } from '../../../testing/bet-page.tsx'
+import { openBetPage } from '../../../testing/bet-page.tsx'
 import { rulesFixture } from '../../../testing/fixtures/lottery.ts'
 import { loadGame } from '../../../testing/lottery-game.ts'
 import './trends-sheet.tsx'
@@ -49,14 +49,41 @@ test('draws the path of a track', async () => {
   expect(path?.getAttribute('points')?.split(' ')).toHaveLength(5)
 })
 
-test('puts what came several times in a row on the pad, and places nothing by itself', async () => {
+test('puts a bet on what came several times in a row, or against it, on the slip, and places nothing by itself', async () => {
   const { user, sheet, sent } = await openTrends({ 'lottery.recentResults': dice })
   await user.click(await sheet.findByRole('radio', { name: 'In a row' }))
-  expect(sheet.getByText('4 times in a row')).toBeTruthy()
-  await user.click(sheet.getByRole('button', { name: 'Put Big on the pad, Sum — Sides' }))
-  expect(screen.getByRole('button', { name: 'Big' }).getAttribute('aria-pressed')).toBe('true')
-  expect(placeButton().disabled).toBe(false)
+  expect(sheet.getByText('Big, 4 in a row')).toBeTruthy()
+  expect(sheet.getByText('Past results do not change the chance of the next draw.')).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Put Small on the slip, Sum — Sides' }))
+  const slip = within(await screen.findByRole('dialog', { name: 'Bet slip' }))
+  expect(slip.getByText('Small')).toBeTruthy()
   expect(sent()).toHaveLength(0)
+})
+
+test('draws the road of two sides, says it in words, and bets on either', async () => {
+  const { user, sheet } = await openTrends({ 'lottery.recentResults': dice })
+  await user.click(await sheet.findByRole('radio', { name: 'Roads' }))
+  const road = sheet.getByRole('region', { name: 'Road of Big and Small, Sum — Sides' })
+  expect(road.tabIndex).toBe(0)
+  expect([...road.querySelectorAll('g')].map((cell) => [cell.dataset['side'], cell.textContent])).toEqual([
+    ['second', 'S'],
+    ...Array.from({ length: 4 }, () => ['first', 'B']),
+  ])
+  expect(sheet.getByText('From the newest: Big 4, Small 1')).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Odd / Even' }))
+  expect(sheet.getByText('From the newest: Odd 1, Even 4')).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Put Even on the slip, Sum — Sides' }))
+  expect(within(await screen.findByRole('dialog', { name: 'Bet slip' })).getByText('Even')).toBeTruthy()
+})
+
+test('has no roads where no bet has two sides', async () => {
+  await loadGame({ family: 'k3' })
+  const rules = rulesFixture({ game: { family: 'k3' }, plays: ['sum_number'] })
+  const { user } = await openBetPage({ 'lottery.rules': rules, 'lottery.recentResults': dice })
+  await user.click(screen.getByRole('button', { name: 'Trends' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Trends' }))
+  expect(await sheet.findByRole('radio', { name: 'In a row' })).toBeTruthy()
+  expect(sheet.queryByRole('radio', { name: 'Roads' })).toBeNull()
 })
 
 test('says when nothing came in a row', async () => {

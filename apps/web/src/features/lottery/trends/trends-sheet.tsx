@@ -1,4 +1,4 @@
-import type { Play } from '@fairground/lottery'
+import type { BetOption, Play } from '@fairground/lottery'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
@@ -8,9 +8,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { useTrendResults } from '../api.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
-import type { Draft } from '../pad/draft.ts'
 import { NumberTable } from './number-table.tsx'
-import { StreakList } from './streak-list.tsx'
+import { RoadView, roadsOf } from './roads/road-view.tsx'
+import { StreakList } from './roads/streak-list.tsx'
 import { TrackPicker } from './track-picker.tsx'
 import { tracksOf, trendOf } from './trend.ts'
 import { TrendChart } from './trend-chart.tsx'
@@ -23,11 +23,11 @@ interface TrendsSheetProps {
   game: LotteryGame
   /** Those offered now: a streak of another one could not be bet on. */
   plays: readonly Play[]
-  onPick: (play: Play, draft: Draft) => void
+  onBet: (option: BetOption) => void
 }
 
-/** How often and how long ago numbers came, the path of a place, and what has come several times in a row. */
-export function TrendsSheet({ isOpen, onClose, lottery, game, plays, onPick }: TrendsSheetProps) {
+/** How often and how long ago numbers came, the path of a place, roads of two sides, and what came several times in a row. */
+export function TrendsSheet({ isOpen, onClose, lottery, game, plays, onBet }: TrendsSheetProps) {
   const t = useT()
   return (
     <BottomSheet
@@ -38,19 +38,20 @@ export function TrendsSheet({ isOpen, onClose, lottery, game, plays, onPick }: T
       title={t('lottery.trends.title')}
       closeLabel={t('lottery.close')}
     >
-      {isOpen && <Trends {...{ lottery, game, plays, onPick }} />}
+      {isOpen && <Trends {...{ lottery, game, plays, onBet }} />}
     </BottomSheet>
   )
 }
 
-const views = ['numbers', 'chart', 'streaks'] as const
+const views = ['numbers', 'chart', 'roads', 'streaks'] as const
 
-function Trends({ lottery, game, plays, onPick }: Omit<TrendsSheetProps, 'isOpen' | 'onClose'>) {
+function Trends({ lottery, game, plays, onBet }: Omit<TrendsSheetProps, 'isOpen' | 'onClose'>) {
   const t = useT()
   const { data, isError, refetch } = useTrendResults(lottery)
   const [view, setView] = useState<(typeof views)[number]>('numbers')
   const tracks = useMemo(() => tracksOf(game), [game])
   const [track, setTrack] = useState(tracks[0] ?? 'all')
+  const [firstRoad, ...otherRoads] = useMemo(() => roadsOf(plays), [plays])
   const results = useMemo(() => data?.list.map(({ result }) => result), [data])
   const trend = useMemo(() => results && trendOf(game, track, results), [game, track, results])
   if (isError && !data) return <LoadFailed title={t('lottery.recent.failed')} onAgain={() => void refetch()} />
@@ -66,15 +67,19 @@ function Trends({ lottery, game, plays, onPick }: Omit<TrendsSheetProps, 'isOpen
     <div className={styles.trends}>
       <Segment
         label={t('lottery.trends.view')}
-        options={views.map((value) => ({ value, label: t(`lottery.trends.${value}`) }))}
+        options={views
+          .filter((value) => value !== 'roads' || firstRoad !== undefined)
+          .map((value) => ({ value, label: t(`lottery.trends.${value}`) }))}
         value={view}
         onChange={setView}
       />
-      {view !== 'streaks' && tracks.length > 1 && (
+      {(view === 'numbers' || view === 'chart') && tracks.length > 1 && (
         <TrackPicker game={game} tracks={tracks} track={track} onChoose={setTrack} />
       )}
-      {view === 'streaks' ? (
-        <StreakList game={game} plays={plays} results={results} onPick={onPick} />
+      {view === 'roads' && firstRoad ? (
+        <RoadView game={game} roads={[firstRoad, ...otherRoads]} results={results} onBet={onBet} />
+      ) : view === 'roads' || view === 'streaks' ? (
+        <StreakList game={game} plays={plays} results={results} onBet={onBet} />
       ) : (
         <>
           <p>{t('lottery.trends.of', { count: results.length })}</p>

@@ -13,7 +13,7 @@ import {
   insertFigures,
   listBetFigures,
   listGifts,
-  listParentsAt,
+  listParentsOf,
   listSalaries,
   type FigureRow,
   type Period,
@@ -27,12 +27,12 @@ export interface Closed {
 }
 
 /**
- * Computes all statements of a period, in one transaction with the figures that they were made from. Contracts whose
- * parties the tree at the period’s end no longer has as agent and downline end without a statement.
+ * Computes all statements of a period, in one transaction with the figures that they were made from. A contract
+ * whose parties were no longer agent and downline when the period began ended with the period before.
  */
 export async function closePeriod(tools: CommandTools, period: Period): Promise<Closed> {
   const { tx, scope } = tools
-  const parents = await listParentsAt(tx, period.endsAt)
+  const parents = await listParentsOf(tx, period)
   const all = await listDueContracts(tx, period)
   const moved = all.filter(
     ({ first_party, member_id }) => first_party !== null && parents.get(member_id) !== first_party,

@@ -3,6 +3,7 @@ import type { AgentTerms } from '@fairground/contract'
 import { money } from '@fairground/money'
 import type { MerchantId } from '../../../../platform/db/database.ts'
 import { flatRate, keyed, salaryTerms, signLine, startContracts } from '../../../../testing/agent-contracts.ts'
+import { moveLineAsOwner } from '../../../../testing/agent-lines.ts'
 import {
   clearContracts,
   merchantZone,
@@ -88,6 +89,8 @@ describe('a dividend', () => {
     const isHeld = async () =>
       (await owner().query(`select from held_account where member_id = $1`, [top.id])).rowCount === 1
     expect(await isHeld()).toBe(true)
+    // Who owes it stays who owes it, wherever the downline stands now.
+    expect(await moveLineAsOwner(platform, child.id, null)).toBe('moved')
     await runAgentPeriods(platform)
     expect(await cashOf(child)).toBe('0.00')
     const vendor = createVendor(platform.origin)

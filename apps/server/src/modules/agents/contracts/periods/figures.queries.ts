@@ -91,10 +91,13 @@ export async function listSalaries(
   return rows
 }
 
-/** Everybody who stood in a line at that time. */
-export async function listParentsAt(db: Reader, at: Date): Promise<Map<string, string | null>> {
+/** Everybody in a line with who was above when the period began, or when they registered in it. */
+export async function listParentsOf(
+  db: Reader,
+  { startsAt, endsAt }: Omit<Period, 'kind'>,
+): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ member_id: string; parent_id: string | null }>`
-    select member_id, parent_id from agent_parents_at(${at}::timestamptz)`.execute(db)
+    select member_id, parent_id from agent_parents_of(${startsAt}::timestamptz, ${endsAt}::timestamptz)`.execute(db)
   return new Map(rows.map(({ member_id, parent_id }) => [member_id, parent_id]))
 }
 

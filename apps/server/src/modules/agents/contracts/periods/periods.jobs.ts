@@ -1,13 +1,15 @@
 import type { AgentContractKind } from '@fairground/contract'
 import type { MerchantId } from '../../../../platform/db/database.ts'
 import type { JobKind } from '../../../../platform/jobs/jobs.ts'
-import type { MerchantContext } from '../../../merchants/index.ts'
+import type { MerchantContext, MerchantSettings } from '../../../merchants/index.ts'
 import { expireOffers, findRule, lockContracts } from '../signing/contracts.queries.ts'
 import { closePeriod } from './close-period.ts'
 import { payStatements } from './pay-statements.ts'
 import { findDuePeriod, insertPeriod, lockPeriods, setPeriodState } from './periods.queries.ts'
 
-export type PeriodParts = Pick<MerchantContext, 'database' | 'commands' | 'merchants'>
+export interface PeriodParts extends Pick<MerchantContext, 'database' | 'commands'> {
+  merchants: { get: (merchant: MerchantId) => { settings: Pick<MerchantSettings, 'timeZone'> } }
+}
 
 const pauseSeconds = 60
 export const agentPeriodsKind = 'agents.periods'

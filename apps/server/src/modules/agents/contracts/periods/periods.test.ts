@@ -162,25 +162,24 @@ describe('a day', () => {
     expect(await statementsOf(leaf)).toHaveLength(2)
   })
 
-  test('counts who stood in the line at its end, and a contract between who are apart ends without a statement', async () => {
-    const ids = await salaries(1, { payer: 'house' })
-    await played(platform, player, { staked: usd('10000.00'), at: await dayAt(platform, 1, 12) })
+  test('counts who stood in the line when it began: a move in it parts a contract from the next one on', async () => {
+    const ids = await salaries(2, { payer: 'house' })
+    for (const day of [1, 2])
+      await played(platform, player, { staked: usd('10000.00'), at: await dayAt(platform, day, 12) })
     expect(await moveLineAsOwner(platform, leaf.id, top.id)).toBe('moved')
-    // Since midnight: the day was over.
-    await runAgentPeriods(platform)
-    expect(await paidTo(leaf)).toEqual(['paid 10.00'])
-    await owner().query(`delete from agent_statement`)
-    await owner().query(`delete from agent_figure`)
-    await owner().query(`delete from agent_period`)
     await owner().query(`update agent_parent_past set until = $2 where member_id = $1`, [
       leaf.id,
-      await dayAt(platform, 1, 6),
+      await dayAt(platform, 2, 6),
     ])
     await runAgentPeriods(platform)
-    expect(await statementsOf(leaf)).toEqual([])
-    expect(await paidTo(top)).toEqual(['paid 30.00'])
-    const { rows } = await owner().query(`select state, end_reason from agent_contract where id = $1`, [ids[2]])
-    expect(rows).toEqual([{ state: 'ended', end_reason: 'moved' }])
+    // The latest first. Nobody above has a contract with who was moved: its team counts for nobody on the second day.
+    expect(await paidTo(leaf)).toEqual(['paid 10.00'])
+    expect(await paidTo(child)).toEqual(['nothing 0.00', 'paid 10.00'])
+    expect(await paidTo(top)).toEqual(['paid 30.00', 'paid 10.00'])
+    const { rows } = await owner().query(`select state, end_reason, ends_at from agent_contract where id = $1`, [
+      ids[2],
+    ])
+    expect(rows).toEqual([{ state: 'ended', end_reason: 'moved', ends_at: new Date(await dayAt(platform, 1, 0)) }])
   })
 
   test('waits for staff where the merchant pays by hand', async () => {

@@ -63,6 +63,17 @@ export const findOpenContract = (db: Reader, secondParty: string, kind: AgentCon
     .where('state', 'in', ['offered', 'running'])
     .executeTakeFirst()
 
+/** What runs or is on offer between the member and the agent above. */
+export const listWithAgentAbove = (db: Reader, secondParty: string): Promise<ContractRow[]> =>
+  db
+    .selectFrom('agent_contract')
+    .selectAll()
+    .where('second_party', '=', secondParty)
+    .where('first_party', 'is not', null)
+    .where('state', 'in', ['offered', 'running'])
+    .orderBy('id')
+    .execute()
+
 /** Whether anybody above the member has a contract of this kind that runs or is on offer. */
 export async function hasContractAbove(db: Reader, memberId: string, kind: AgentContractKind): Promise<boolean> {
   const { rows } = await sql`

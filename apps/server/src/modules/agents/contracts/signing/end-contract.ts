@@ -7,6 +7,7 @@ import {
   findContract,
   findMember,
   listPassedOn,
+  listWithAgentAbove,
   listVersions,
   lockContracts,
   readNextStart,
@@ -75,6 +76,27 @@ export async function releaseContract(
   } else await setContract(tx, id, { release_by: act === 'ask' ? side : null })
   audit({ action: `agent.contract_release_${act}`, subject: `agent_contract:${id}` })
   await tellOther(tools, contract, { side, act })
+}
+
+/**
+ * Before a move of the second party: contracts with the agent above end with the period that runs, and offers are taken
+ * back. What was computed or is owed stays as it is.
+ */
+export async function endByMove(tools: CommandTools, memberId: string, zone: string): Promise<void> {
+  const { tx, audit } = tools
+  await lockContracts(tx)
+  for (const contract of await listWithAgentAbove(tx, memberId)) {
+    const { id, kind, state } = contract
+    const offered = (await listVersions(tx, id)).find((version) => version.state === 'offered')
+    if (offered) await decideVersion(tx, { contractId: id, version: offered.version }, { state: 'withdrawn' })
+    if (state === 'offered') await setContract(tx, id, { state: 'withdrawn' })
+    else {
+      const endsAt = await readNextStart(tx, kind, zone)
+      await setContract(tx, id, { state: 'ended', ends_at: endsAt, end_reason: 'moved', release_by: null })
+      for (const side of ['first', 'second'] as const) await tellOther(tools, contract, { side, act: 'agree' })
+    }
+    audit({ action: 'agent.contract_end_moved', subject: `agent_contract:${id}` })
+  }
 }
 
 async function tellOther(

@@ -15,6 +15,8 @@ import type { Bet } from './use-bet.ts'
 /** Few families have a table of prizes. */
 const DrawPrizes = lazy(async () => ({ default: (await import('../../prizes/draw-prizes.tsx')).DrawPrizes }))
 
+const DrawSettings = lazy(async () => ({ default: (await import('../../draw/show/draw-settings.tsx')).DrawSettings }))
+
 interface BetDetailsProps {
   rules: LotteryRules
   game: LotteryGame
@@ -58,6 +60,9 @@ export function BetDetails({ rules, game, bet, play, onTrends, onCheck }: BetDet
         <Icon name="chart-bar" size={18} />
         {t('lottery.trends.title')}
       </Button>
+      <Suspense>
+        <DrawSettings />
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,19 @@
+import type { DemoData } from '../demo-data.ts'
+import { listAccounts, seedMember, type NewDemoMember } from '../seed-members.ts'
+import type { Life } from './life.ts'
+import { recordLinked } from './links.ts'
+
+/** With the first deposits. */
+export async function register(life: Life, account: NewDemoMember): Promise<void> {
+  const { demo, ids, members, passwordOfNobody } = life
+  const series = account.type === 0 ? undefined : demo.months.seriesByDepth[depthOf(demo, account)]
+  const id = await seedMember(life, { account, ids, passwordOfNobody, series })
+  await recordLinked(life, account.username, id)
+  ids.set(account.username, id)
+  members.set(account.username, { id, series: series ?? demo.merchant.settings.defaultSeries })
+}
+
+function depthOf(demo: DemoData, { parent }: NewDemoMember): number {
+  const above = listAccounts(demo).find(({ username }) => username === parent)
+  return above ? depthOf(demo, above) + 1 : 0
+}
