@@ -40,7 +40,7 @@ export function Shell() {
               {t('shell.title')}
             </Text>
           </Group>
-          <Group wrap="nowrap">
+          <Group wrap="nowrap" gap="xs" miw={0}>
             <Search />
             <MerchantChoice value={merchant} onChange={setMerchant} />
             <StaffMenu />
@@ -95,7 +95,7 @@ function MerchantChoice({ value, onChange }: { value: string; onChange: (code: s
   const queries = useQueryClient()
   if (merchants.length < 2)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" truncate>
         {merchants[0]?.name}
       </Text>
     )

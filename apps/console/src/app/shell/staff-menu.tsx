@@ -16,7 +16,9 @@ export function StaffMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle">{name}</Button>
+        <Button variant="subtle" px={{ base: 'xs', sm: 'md' }} maw={160}>
+          {name}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{roleText(role)}</Menu.Label>

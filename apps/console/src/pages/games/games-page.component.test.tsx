@@ -4,7 +4,7 @@ import { permissions } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
 import { gameRow } from '../../testing/game-row.ts'
-import { confirm, show, type Surroundings } from '../../testing/show.tsx'
+import { confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
 import { GamesPage } from './games-page.tsx'
 
 const mill = gameRow()
@@ -49,18 +49,17 @@ const standing = (row: typeof mill) => {
 
 test('a game becomes a list of its vendor, without its picture, with a room', async () => {
   const { user, calls } = await open({ 'games.setGame': {} })
-  await user.click(await screen.findByRole('button', { name: 'Open Silent Mill' }))
+  await user.click(await screen.findByLabelText('Open Silent Mill'))
   const dialog = await screen.findByRole('dialog', { name: 'Silent Mill' })
   expect(within(dialog).queryByLabelText('Prize mode')).toBeNull()
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Show its picture' }))
+  await user.click(await findField('Show its picture'))
   await user.click(within(dialog).getByRole('checkbox', { name: /opens its vendor’s list/ }))
-  const room = within(dialog).getByRole('textbox', { name: 'Room at the vendor' })
-  await user.type(room, 'table/7')
+  const room = await findField('Room at the vendor')
+  await fill(user, room, 'table/7')
   expect(within(dialog).getByText('Letters, digits, dots, dashes and underscores only.')).toBeVisible()
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Agreed.')
+  await fill(user, await findField('Reason'), 'Agreed.')
   expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
-  await user.clear(room)
-  await user.type(room, 'table-7')
+  await fill(user, room, 'table-7')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.to('games.setGame').map(({ params, body }) => ({ params, body }))).toEqual([
@@ -77,7 +76,7 @@ test('a game becomes a list of its vendor, without its picture, with a room', as
 
 test('a vendor’s lottery is given a prize mode, which can be taken away', async () => {
   const { user, calls } = await open({ 'games.setGame': {} })
-  await user.click(await screen.findByRole('button', { name: 'Open Delta Lotto' }))
+  await user.click(await screen.findByLabelText('Open Delta Lotto'))
   await user.click(await screen.findByRole('combobox', { name: 'Prize mode' }))
   await user.click(await screen.findByRole('option', { name: 'ZY' }))
   await confirm(user, 'Save')
@@ -87,8 +86,8 @@ test('a vendor’s lottery is given a prize mode, which can be taken away', asyn
 
 test('a stale edit is told, what was typed stays, and the next press is another intent', async () => {
   const { user, calls } = await open({ 'games.setGame': refusal('stale_edit') })
-  await user.click(await screen.findByRole('button', { name: 'Open Silent Mill' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Hot' }))
+  await user.click(await screen.findByLabelText('Open Silent Mill'))
+  await user.click(await findField('Hot'))
   await confirm(user, 'Save')
   expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Hot' })).toBeChecked()
@@ -101,8 +100,8 @@ test('a stale edit is told, what was typed stays, and the next press is another 
 
 test('a press after a lost connection is the same intent', async () => {
   const { user, calls } = await open({ 'games.setGame': 'lost' })
-  await user.click(await screen.findByRole('button', { name: 'Open Silent Mill' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Hot' }))
+  await user.click(await screen.findByLabelText('Open Silent Mill'))
+  await user.click(await findField('Hot'))
   await confirm(user, 'Save')
   expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
   calls.change({ 'games.setGame': {} })
@@ -117,7 +116,7 @@ test('games of a vendor open outside the site once that is saved with a reason',
   const { user, calls } = await open({ 'games.setLaunchMode': {} })
   await user.click(await screen.findByRole('button', { name: 'Change where games of studio open' }))
   const dialog = await screen.findByRole('dialog', { name: 'Where games of studio open' })
-  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'It refuses frames.')
+  await fill(user, await findField('Reason'), 'It refuses frames.')
   expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.click(within(dialog).getByRole('radio', { name: 'At the vendor' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -131,9 +130,9 @@ test('a vendor is closed with all of its games only after a reason of three char
   const { user, calls } = await open({ 'games.setGateway': {} })
   await user.click(await screen.findByRole('button', { name: 'Close all games' }))
   const dialog = await screen.findByRole('dialog', { name: 'studio' })
-  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' a ')
+  await fill(user, await findField('Reason'), ' a ')
   expect(within(dialog).getByRole('button', { name: 'Close all games' })).toBeDisabled()
-  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'bcd')
+  await fill(user, await findField('Reason'), ' a bcd ')
   await user.click(within(dialog).getByRole('button', { name: 'Close all games' }))
   await waitFor(() => expect(calls.to('games.setGateway')[0]?.body).toEqual({ isOpen: false, reason: 'a bcd' }))
 })
@@ -142,12 +141,12 @@ test('maintenance of a game needs an end after its beginning', async () => {
   const { user, calls } = await open({ 'games.planGameMaintenance': {} })
   await user.click(await screen.findByRole('button', { name: 'Plan maintenance of Silent Mill' }))
   const dialog = await screen.findByRole('dialog', { name: 'Maintenance of Silent Mill' })
-  await user.type(within(dialog).getByLabelText('Closes'), '2026-11-21T10:00')
-  await user.type(within(dialog).getByLabelText('Opens'), '2026-11-21T09:00')
-  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Agreed.')
+  await user.type(await findField('Closes'), '2026-11-21T10:00')
+  await user.type(await findField('Opens'), '2026-11-21T09:00')
+  await fill(user, await findField('Reason'), 'Agreed.')
   expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
-  await user.clear(within(dialog).getByLabelText('Opens'))
-  await user.type(within(dialog).getByLabelText('Opens'), '2026-11-21T12:00')
+  await user.clear(await findField('Opens'))
+  await user.type(await findField('Opens'), '2026-11-21T12:00')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls.to('games.planGameMaintenance')).toHaveLength(1))
   const instantOf = (local: string) => new Date(local).toISOString()

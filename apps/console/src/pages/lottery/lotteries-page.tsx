@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { OperatorReply } from '@fairground/contract/console'
@@ -91,7 +91,7 @@ export function LotteriesPage() {
               title: t('shell.table.acts'),
               isTitleHidden: true,
               render: (lottery) => (
-                <Group gap="xs" wrap="nowrap">
+                <SimpleGrid cols={2} spacing={6} verticalSpacing={6} w={204}>
                   {(['odds', 'caps'] as const).map((page) => (
                     <Button
                       key={page}
@@ -122,7 +122,7 @@ export function LotteriesPage() {
                       {t('lottery.schedule.open')}
                     </Button>
                   )}
-                </Group>
+                </SimpleGrid>
               ),
             },
           ]}

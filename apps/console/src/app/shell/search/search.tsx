@@ -18,7 +18,13 @@ export function Search() {
         variant="default"
         onClick={open}
         aria-label={t('shell.search.label')}
-        rightSection={<Kbd size="xs">/</Kbd>}
+        flex="none"
+        px={{ base: 'xs', sm: 'md' }}
+        rightSection={
+          <Kbd size="xs" visibleFrom="sm">
+            /
+          </Kbd>
+        }
       >
         {t('shell.search.label')}
       </Button>

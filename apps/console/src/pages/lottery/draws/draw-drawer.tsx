@@ -84,7 +84,7 @@ export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) 
   }
   const open = shown.changes.find(({ state }) => state === 'proposed')
   return (
-    <Drawer opened position="right" size="lg" title={title} onClose={onClose}>
+    <Drawer opened position="right" size="xl" title={title} onClose={onClose}>
       <Stack>
         {open && (
           <ProposalAlert
@@ -156,29 +156,37 @@ function DrawFacts({ shown }: { shown: Shown }) {
           {t(`lottery.draws.standingTexts.${shown.standing}`)}
         </Alert>
       )}
-      <Rows
-        rows={shown.money}
-        keyOf={({ currency }) => currency}
-        columns={[
-          { key: 'currency', title: t('lottery.draws.currency'), render: ({ currency }) => currency },
-          { key: 'orders', title: t('lottery.draws.orders'), render: ({ orders }) => orders, isNumber: true },
-          { key: 'staked', title: t('lottery.draws.staked'), render: ({ staked }) => staked, isNumber: true },
-          { key: 'refunded', title: t('lottery.draws.refunded'), render: ({ refunded }) => refunded, isNumber: true },
-          { key: 'paid', title: t('lottery.draws.paid'), render: ({ paid }) => paid, isNumber: true },
-          {
-            key: 'rebates',
-            title: t('lottery.draws.rebates'),
-            render: ({ rebates }) => rebates,
-            isNumber: true,
-          },
-          {
-            key: 'takenBack',
-            title: t('lottery.draws.takenBack'),
-            render: ({ takenBack }) => takenBack,
-            isNumber: true,
-          },
-        ]}
-      />
+      {shown.money.length === 0 ? <Text c="dimmed">{t('lottery.draws.noBets')}</Text> : <Money money={shown.money} />}
     </>
+  )
+}
+
+/** What bets on the draw have brought and cost. */
+function Money({ money }: Pick<Shown, 'money'>) {
+  const t = useT()
+  return (
+    <Rows
+      rows={money}
+      keyOf={({ currency }) => currency}
+      columns={[
+        { key: 'currency', title: t('lottery.draws.currency'), render: ({ currency }) => currency },
+        { key: 'orders', title: t('lottery.draws.orders'), render: ({ orders }) => orders, isNumber: true },
+        { key: 'staked', title: t('lottery.draws.staked'), render: ({ staked }) => staked, isNumber: true },
+        { key: 'refunded', title: t('lottery.draws.refunded'), render: ({ refunded }) => refunded, isNumber: true },
+        { key: 'paid', title: t('lottery.draws.paid'), render: ({ paid }) => paid, isNumber: true },
+        {
+          key: 'rebates',
+          title: t('lottery.draws.rebates'),
+          render: ({ rebates }) => rebates,
+          isNumber: true,
+        },
+        {
+          key: 'takenBack',
+          title: t('lottery.draws.takenBack'),
+          render: ({ takenBack }) => takenBack,
+          isNumber: true,
+        },
+      ]}
+    />
   )
 }

@@ -139,6 +139,7 @@ function Whole({ form, field, max, isReadOnly, onChange }: WholeProps) {
   return (
     <NumberInput
       label={t(`promotions.rains.${field}`)}
+      {...(field === 'size' && { description: t('promotions.rains.sizeHint') })}
       min={field === 'times' ? 0 : 1}
       max={max}
       allowDecimal={false}
