@@ -38,12 +38,12 @@ const moved = ({ agentId, topId, currency, from, to }: Wanted): RawBuilder<unkno
 
 /** The same of everybody in these days, for who has the team already. */
 const movedBy = ({ currency, from, to }: Wanted): RawBuilder<unknown> => sql`
-    select d.member_id, d.bets, d.stake, d.open, d.valid, d.payout, 0::bigint as deposit, 0::bigint as withdrawal,
+    select d.merchant_id, d.member_id, d.bets, d.stake, d.open, d.valid, d.payout, 0::bigint as deposit, 0::bigint as withdrawal,
       0::bigint as bonus
     from member_bet_day d
     where d.merchant_id = current_merchant() and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date
     union all
-    select d.member_id, 0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus
+    select d.merchant_id, d.member_id, 0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus
     from member_money_day d
     where d.merchant_id = current_merchant() and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date`
 
@@ -110,26 +110,26 @@ export async function sumByBranch(
   const top = wanted.topId ?? wanted.agentId
   const { rows } = await sql<BranchSums>`
     with branch as (
-      select p.id, p.is_alone, ${sums}
+      select p.merchant_id, p.id, p.is_alone, ${sums}
       from (
-        select t.member_id, c.member_id as id, false as is_alone
+        select t.merchant_id, t.member_id, c.member_id as id, false as is_alone
         from agent_line c cross join lateral (
           -- One range of the index for each branch; the whole table is not read, however many it is thought to be.
-          select t.member_id from agent_line t
-          where t.merchant_id = current_merchant() and t.ancestor_id = c.member_id offset 0) t
+          select t.merchant_id, t.member_id from agent_line t
+          where t.merchant_id = c.merchant_id and t.ancestor_id = c.member_id offset 0) t
         where c.merchant_id = current_merchant() and c.ancestor_id = ${top} and c.depth = 1
         union all
-        select ${top}::uuid, ${top}::uuid, true where ${wanted.topId}::uuid is not null
-      ) p join (${movedBy(wanted)}) m on m.member_id = p.member_id
-      group by p.id, p.is_alone
+        select current_merchant(), ${top}::uuid, ${top}::uuid, true where ${wanted.topId}::uuid is not null
+      ) p join (${movedBy(wanted)}) m on m.merchant_id = p.merchant_id and m.member_id = p.member_id
+      group by p.merchant_id, p.id, p.is_alone
     ), page as (
       select * from branch
       where ${after === null ? sql`true` : sql`(stake, id) < (${after.stake}::bigint, ${after.id}::uuid)`}
       order by stake desc, id desc limit ${limit}
     )
     select p.*, m.account, case when p.is_alone then 0 else (select count(*)::integer - 1 from agent_line t
-      where t.merchant_id = current_merchant() and t.ancestor_id = p.id) end as member_count
-    from page p join member_public m on m.merchant_id = current_merchant() and m.id = p.id
+      where t.merchant_id = p.merchant_id and t.ancestor_id = p.id) end as member_count
+    from page p join member_public m on m.merchant_id = p.merchant_id and m.id = p.id
     order by p.stake desc, p.id desc`.execute(db)
   return rows
 }
