@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { startEmbeddedPostgres as StartEmbeddedPostgres } from '../tools/lib/embedded-postgres.mjs'
 import type { startStack as StartStack, Stack } from '../tools/lib/processes.mjs'
+import { benchAgents } from './agents/index.ts'
 import { benchFloods } from './attacks/floods.ts'
 import { benchAttacks } from './attacks/index.ts'
 import { benchBooks } from './books.ts'
@@ -76,6 +77,8 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
       // On demand: a hundred thousand members more slow what comes after it.
       if (options.only.includes('messages'))
         await run('messages', () => benchMessages({ ...options, ...stack, platformPid: stack.pids()['platform'] }))
+      // On demand: the same.
+      if (options.only.includes('agents-tree')) await run('agents-tree', () => benchAgents({ ...options, ...stack }))
       await run('books', async () => benchBooks({ ...options, dataDir }))
     } finally {
       await stack.stop()

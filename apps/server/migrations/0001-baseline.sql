@@ -594,6 +594,8 @@ create table session_past (
   primary key (merchant_id, id)
 );
 create index session_past_member on session_past (merchant_id, member_id, ended_at);
+-- Who was logged in on a day.
+create index session_past_opened on session_past (merchant_id, opened_at, member_id);
 call tenant_table('session_past', 'select, insert');
 
 -- One-time tickets that open a session on another device.

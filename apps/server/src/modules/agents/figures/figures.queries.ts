@@ -39,6 +39,17 @@ const moved = ({ agentId, topId, currency, from, to }: Wanted): RawBuilder<unkno
     where l.merchant_id = current_merchant() and l.ancestor_id = ${topId ?? agentId} and l.depth >= ${topId === null ? 1 : 0}
       and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date`
 
+/** The same of everybody in these days, for who has the team already. */
+const movedBy = ({ currency, from, to }: Wanted): RawBuilder<unknown> => sql`
+    select d.merchant_id, d.member_id, d.bets, d.stake, d.open, d.valid, d.payout, 0::bigint as deposit, 0::bigint as withdrawal,
+      0::bigint as bonus
+    from member_bet_day d
+    where d.merchant_id = current_merchant() and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date
+    union all
+    select d.merchant_id, d.member_id, 0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus
+    from member_money_day d
+    where d.merchant_id = current_merchant() and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date`
+
 const sums = sql`coalesce(sum(bets), 0)::integer as bets, coalesce(sum(stake), 0)::bigint as stake,
   coalesce(sum(open), 0)::bigint as open, coalesce(sum(valid), 0)::bigint as valid, coalesce(sum(payout), 0)::bigint as payout,
   coalesce(sum(deposit), 0)::bigint as deposit, coalesce(sum(withdrawal), 0)::bigint as withdrawal,
@@ -108,14 +119,21 @@ export async function sumByBranch(
   wanted: Wanted,
   { after, limit }: { after: { stake: string; id: string } | null; limit: number },
 ): Promise<BranchSums[]> {
+  const top = wanted.topId ?? wanted.agentId
   const { rows } = await sql<BranchSums>`
-    with each as materialized (
-      select merchant_id, member_id, depth, ${sums} from (${moved(wanted)}) m group by merchant_id, member_id, depth
-    ), branch as (
-      select e.merchant_id, case e.depth when 0 then e.member_id else up.ancestor_id end as id, e.depth = 0 as is_alone, ${sums}
-      from each e
-      left join agent_line up on up.merchant_id = e.merchant_id and up.member_id = e.member_id and up.depth = e.depth - 1
-      group by 1, 2, 3
+    with branch as (
+      select p.merchant_id, p.id, p.is_alone, ${sums}
+      from (
+        select t.merchant_id, t.member_id, c.member_id as id, false as is_alone
+        from agent_line c cross join lateral (
+          -- One range of the index for each branch; the whole table is not read, however many it is thought to be.
+          select t.merchant_id, t.member_id from agent_line t
+          where t.merchant_id = c.merchant_id and t.ancestor_id = c.member_id offset 0) t
+        where c.merchant_id = current_merchant() and c.ancestor_id = ${top} and c.depth = 1
+        union all
+        select current_merchant(), ${top}::uuid, ${top}::uuid, true where ${wanted.topId}::uuid is not null
+      ) p join (${movedBy(wanted)}) m on m.merchant_id = p.merchant_id and m.member_id = p.member_id
+      group by p.merchant_id, p.id, p.is_alone
     ), page as (
       select * from branch
       where ${after === null ? sql`true` : sql`(stake, id) < (${after.stake}::bigint, ${after.id}::uuid)`}

@@ -11,24 +11,22 @@ export async function countTeam(
   agentId: string,
   { from, to }: { from: string; to: string },
 ): Promise<Counters> {
-  const ofTeam = sql`l.merchant_id = current_merchant() and l.ancestor_id = ${agentId} and l.depth > 0`
   const { rows } = await sql<Counters>`
     with span as materialized (
       select ${from}::date::timestamp at time zone merchant_zone() as since, (${to}::date + 1)::timestamp at time zone merchant_zone() as until
+    ), team as materialized (
+      -- Read once: it may be everybody.
+      select l.merchant_id, l.member_id from agent_line l where l.merchant_id = current_merchant() and l.ancestor_id = ${agentId} and l.depth > 0
     )
     select
-      (select count(distinct s.member_id) from span cross join session_time s
-        join agent_line l on l.merchant_id = s.merchant_id and l.member_id = s.member_id
-        where ${ofTeam} and s.opened_at >= span.since and s.opened_at < span.until)::integer as "teamLoginMemberCount",
-      (select count(distinct d.member_id) from member_bet_day d
-        join agent_line l on l.merchant_id = d.merchant_id and l.member_id = d.member_id
-        where ${ofTeam} and d.day >= ${from}::date and d.day <= ${to}::date)::integer as "teamBetMemberCount",
-      (select count(*) from span cross join registration r
-        join agent_line l on l.merchant_id = r.merchant_id and l.member_id = r.member_id
-        where ${ofTeam} and r.created_at >= span.since and r.created_at < span.until)::integer as "teamRegisterMemberCount",
-      (select count(distinct s.member_id) from session_public s
-        join agent_line l on l.merchant_id = s.merchant_id and l.member_id = s.member_id
-        where ${ofTeam} and s.last_seen_at > now() - interval '5 minutes')::integer as "teamOnlineCount"`.execute(db)
+      (select count(distinct s.member_id) from team t join session_time s on s.merchant_id = t.merchant_id and s.member_id = t.member_id
+        where s.opened_at >= (select since from span) and s.opened_at < (select until from span))::integer as "teamLoginMemberCount",
+      (select count(distinct d.member_id) from team t join member_bet_day d on d.merchant_id = t.merchant_id and d.member_id = t.member_id
+        where d.day >= ${from}::date and d.day <= ${to}::date)::integer as "teamBetMemberCount",
+      (select count(*) from team t join registration r on r.merchant_id = t.merchant_id and r.member_id = t.member_id
+        where r.created_at >= (select since from span) and r.created_at < (select until from span))::integer as "teamRegisterMemberCount",
+      (select count(distinct s.member_id) from team t join session_public s on s.merchant_id = t.merchant_id and s.member_id = t.member_id
+        where s.last_seen_at > now() - interval '5 minutes')::integer as "teamOnlineCount"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count without a row')
   return row
