@@ -23,7 +23,7 @@ export const oddsOperatorCalls = {
       game: z.looseObject({ family: z.string() }),
       /** What a bet in Tradition is priced by where the member chooses nothing, and the highest. */
       series: z.object({ default: z.int(), max: z.int() }),
-      /** By play; one that has none is not offered in Entertainment. */
+      /** By play; one that has none, or an empty table, is not offered in Entertainment. */
       odds: z.record(z.string(), oddsTable),
       proposals: z.array(
         z.object({
@@ -65,7 +65,7 @@ export const oddsOperatorCalls = {
     access: 'games.write',
     of: 'merchant',
     summary:
-      'Ask for other odds of a play; refused where a bet would return more than its stake. Another operator decides',
+      'Ask for other odds of a play, or for none, which takes it out of Entertainment; refused where a bet would return more than its stake. Another operator decides',
     params: ofPlay,
     body: z.strictObject({ before: oddsTable, after: oddsTable, reason }),
     reply: emptyReply,

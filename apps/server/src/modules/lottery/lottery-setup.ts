@@ -81,7 +81,7 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
       ...(row.weekdays && { weekdays: row.weekdays }),
     },
     rules: row.rules as StoredRules,
-    odds: row.odds as GameOdds | null,
+    odds: offeredOdds(row.odds as GameOdds | null),
     source: row.source,
     feeds: row.feeds,
     stakes: new Map(
@@ -113,6 +113,12 @@ export function stakesIn({ stakes }: LotterySetup, currency: string): Stakes {
   const found = stakes.get(currency)
   if (!found) throw new Refused('currency_unavailable')
   return found
+}
+
+/** A play whose table is empty was taken out of Entertainment, and without any play nothing is offered there. */
+function offeredOdds(odds: GameOdds | null): GameOdds | null {
+  const offered = Object.entries(odds ?? {}).filter(([, table]) => Object.keys(table).length > 0)
+  return offered.length > 0 ? Object.fromEntries(offered) : null
 }
 
 /** @throws Refused currency_unavailable */

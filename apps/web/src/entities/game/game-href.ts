@@ -9,9 +9,8 @@ type Launched = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'> & Partial<Pick<G
  */
 export function gameHref({ nodeId, vassalage, gameType, isGameH5 }: Launched): string {
   if (isGameH5 === 'VASSALAGE') return href('/m/gameList', { gameType, vassalage })
-  const vendor = vassalage
-  if (isLobby(vendor)) return href('/m/launchGame', { playType: 'trad', code: 'lobby', vendor, pageBack: 'home' })
-  return href('/m/launchGame', { gameId: nodeId, vendor, pageBack: 'home' })
+  const opened = isLobby(vassalage) ? { playType: 'trad' as const, code: 'lobby' } : { gameId: nodeId }
+  return href('/m/launchGame', { ...opened, vendor: vassalage, pageBack: 'home' })
 }
 
 /** Whether a game has the frame, which needs a session. */

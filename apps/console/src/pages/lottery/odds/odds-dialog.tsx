@@ -1,6 +1,6 @@
-import { Alert, Table, Text, TextInput } from '@mantine/core'
+import { Alert, Switch, Table, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import { prizeOf, type Game, type OddsTable, type Play } from '@fairground/lottery'
+import { defaultOdds, prizeOf, type Game, type OddsTable, type Play } from '@fairground/lottery'
 import { formatDecimal, money } from '@fairground/money'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
@@ -33,7 +33,9 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
   const [after, setAfter] = useState<OddsTable>(before)
   const shown = useDeferredValue(after)
   const judged = useMemo(() => judgeOdds(game, play.id, shown), [game, play.id, shown])
-  const isOffered = Object.keys(before).length > 0
+  // The lottery is in Entertainment, and the play can be.
+  const canBeOffered = Object.keys(odds.odds).length > 0 && play.playTypes.includes('entertainment')
+  const isOffered = canBeOffered && Object.keys(after).length > 0
   const ask = useAct('lottery.proposeOdds', {
     onDone: () => {
       tellProposed(t('payments.terms.isProposed'))
@@ -41,19 +43,30 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
     },
   })
   const isChanged = play.oddsIds.some((id) => before[id] !== after[id])
+  const isAccepted = Object.keys(shown).length === 0 || judged.isAccepted
   return (
     <ReasonDialog
       title={names.play(play)}
       label={t('payments.terms.propose')}
       isBusy={ask.isPending}
-      isReady={may('games.write') && isOffered && isChanged && shown === after && judged.isAccepted}
+      isReady={may('games.write') && canBeOffered && isChanged && shown === after && isAccepted}
       onClose={onClose}
       onConfirm={(reason) =>
         ask.mutate({ params: { code: odds.code, play: play.id }, body: { before, after, reason } })
       }
     >
       <Prizes play={play} names={names} series={odds.series.default} />
-      {isOffered ? (
+      {canBeOffered ? (
+        <Switch
+          label={t('lottery.odds.isOffered')}
+          checked={isOffered}
+          disabled={!may('games.write')}
+          onChange={() => setAfter(isOffered ? {} : offeredAgain(game, play, before))}
+        />
+      ) : (
+        <Text size="sm">{t('lottery.odds.notInEntertainment')}</Text>
+      )}
+      {isOffered && (
         <OddsFields
           play={play}
           names={names}
@@ -62,10 +75,8 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
           isReadOnly={!may('games.write')}
           onChange={(id, value) => setAfter({ ...after, [id]: value })}
         />
-      ) : (
-        <Text size="sm">{t('lottery.odds.notInEntertainment')}</Text>
       )}
-      {judged.fault === 'return_above_stake' && (
+      {isOffered && judged.fault === 'return_above_stake' && (
         <Alert color="red" role="alert">
           {t('lottery.odds.tooMuch', { ids: judged.ids.slice(0, idsShown).map(names.option).join(', ') })}
         </Alert>
@@ -74,6 +85,10 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
     </ReasonDialog>
   )
 }
+
+/** What it had before, else what comes with the game. */
+const offeredAgain = (game: Game, play: Play, before: OddsTable): OddsTable =>
+  Object.keys(before).length > 0 ? before : (defaultOdds(game)[play.id] ?? {})
 
 const idsShown = 5
 

@@ -87,3 +87,19 @@ test('plays and options are called as on the site, in the list and in what waits
   expect(screen.getByText('Last digit big: 1.9 now, 1.8 then')).toBeVisible()
   expect(screen.queryByText(/three_of_three|tail_big/)).toBeNull()
 })
+
+test('a play is taken out of Entertainment, or into it with the odds that come with the game', async () => {
+  const { user, calls } = await open({
+    'lottery.odds': { ...odds, game: { family: 'k3' }, odds: { any_triple: { any_triple: '30' }, any_straight: {} } },
+    'lottery.proposeOdds': {},
+  })
+  for (const name of ['Triples — Any triple', 'Different — In a row']) {
+    await user.click(await screen.findByText(name))
+    await user.click(await screen.findByRole('switch', { name: 'Offered in Entertainment' }))
+    await confirm(user, 'Propose')
+  }
+  expect(calls.to('lottery.proposeOdds').map(({ body }) => body)).toMatchObject([
+    { before: { any_triple: '30' }, after: {} },
+    { before: {}, after: { any_straight: expect.stringMatching(/^[0-9.]+$/) as string } },
+  ])
+})

@@ -28,11 +28,17 @@ export function OddsProposals({ odds, game, names }: OddsProposalsProps) {
       proposals={odds.proposals}
       titleOf={({ askedBy, play }) => t('lottery.odds.proposes', { by: askedBy, play: playName(play) })}
       linesOf={({ before, after }) =>
-        Object.keys(after)
-          .filter((id) => before[id] !== after[id])
-          .map((id) =>
-            t('lottery.odds.change', { option: names.option(id), before: before[id] ?? '–', after: after[id] ?? '–' }),
-          )
+        Object.keys(after).length === 0
+          ? [t('lottery.odds.takesOut')]
+          : Object.keys(after)
+              .filter((id) => before[id] !== after[id])
+              .map((id) =>
+                t('lottery.odds.change', {
+                  option: names.option(id),
+                  before: before[id] ?? '–',
+                  after: after[id] ?? '–',
+                }),
+              )
       }
       mayDecide={may('games.write')}
       isBusy={decide.isPending}

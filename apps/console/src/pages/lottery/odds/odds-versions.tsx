@@ -24,10 +24,13 @@ export function OddsVersions({ code, play, names }: { code: string; play: string
               by: askedBy,
               decidedBy,
               reason,
-              changes: Object.keys(after)
-                .filter((id) => before[id] !== after[id])
-                .map((id) => `${names.option(id)} ${before[id] ?? '–'} → ${after[id] ?? '–'}`)
-                .join(', '),
+              changes:
+                Object.keys(after).length === 0
+                  ? t('lottery.odds.takesOut')
+                  : Object.keys(after)
+                      .filter((id) => before[id] !== after[id])
+                      .map((id) => `${names.option(id)} ${before[id] ?? '–'} → ${after[id] ?? '–'}`)
+                      .join(', '),
             })}
           </List.Item>
         ))}

@@ -1,5 +1,5 @@
 import type { OperatorCallName } from '@fairground/contract/console'
-import { checkOdds, gameAt, parseGame, type Game, type GameOdds, type OddsTable } from '@fairground/lottery'
+import { checkOdds, findPlay, gameAt, parseGame, type Game, type GameOdds, type OddsTable } from '@fairground/lottery'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
@@ -57,9 +57,8 @@ export const oddsConsoleHandlers: OperatorHandlers<OddsCalls> = {
   'lottery.proposeOdds': ({ context, params: { code, play }, body: { before, after, reason } }) =>
     context.run('odds.propose', async (tools) => {
       const row = await lotteryOf(tools.tx, code)
-      const known = oddsOf(row)[play]
-      if (!known) throw new Refused('not_found')
-      if (!isSame(known, before)) throw new Refused('stale_edit')
+      if (!isInEntertainment(row, play)) throw new Refused('not_found')
+      if (!isSame(oddsOf(row)[play] ?? {}, before)) throw new Refused('stale_edit')
       if (isSame(before, after)) throw new Refused('invalid_request', { field: 'after' })
       refuseOdds(gameOf(row), play, after)
       await propose(tools, { kind: 'odds', subject: `${code}/${play}`, before, after, reason })
@@ -109,8 +108,13 @@ function partsOf(subject: string): { code: string; play: string } {
 
 const idsShown = 5
 
-/** @throws Refused odds_refused */
+/** A play may come into Entertainment or leave it in a lottery that is there, if it can be bet on at odds. */
+const isInEntertainment = (row: LotteryRow, play: string): boolean =>
+  row.odds !== null && findPlay(gameOf(row), play)?.playTypes.includes('entertainment') === true
+
+/** A play without odds is not offered in Entertainment. @throws Refused odds_refused */
 function refuseOdds(game: Game, play: string, table: OddsTable): void {
+  if (Object.keys(table).length === 0) return
   const checked = checkOdds(game, play, { table })
   if (!checked.isAccepted)
     throw new Refused('odds_refused', {

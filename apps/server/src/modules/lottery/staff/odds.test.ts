@@ -64,6 +64,40 @@ const place = ({ visitor }: Person, ...of: Parameters<typeof bet>) => visitor.ca
 const shownOdds = async () =>
   (await platform.visitor().call('lottery.rules', { params: { lottery } })).entertainment?.odds['sum']
 
+test('two people take a play out of Entertainment and into it again; bets that stand keep their odds', async () => {
+  const before = await tableOf(lottery, 'sum')
+  const number = await holdDraw(platform)
+  const person = await newPerson(platform, { cash: '100.00' })
+  const { order } = await place(person, number, 'big', before)
+  const of = { params: { code: lottery, play: 'sum' } }
+  const decide = async () => ben.call('lottery.decideOdds', await waiting(lottery))
+
+  await ana.call('lottery.proposeOdds', { ...of, body: { before, after: {}, reason } })
+  await decide()
+  await until(async () => (await shownOdds()) === undefined, { ms: 20_000, what: 'the play is offered no more' })
+  expect(await person.visitor.refusal('lottery.placeOrder', bet(number, 'small', before))).toMatchObject({
+    code: 'selection_invalid',
+  })
+  const { order: kept } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
+  expect(kept.lines[0]?.odds).toEqual({ big: before['big'] })
+
+  const stale = { ...of, body: { before, after: { ...before, big: '1.9' }, reason } }
+  expect(await ana.refusal('lottery.proposeOdds', stale)).toBe('stale_edit')
+  const tooMuch = { ...of, body: { before: {}, after: { ...before, big: '2.1' }, reason } }
+  expect(await ana.refusal('lottery.proposeOdds', tooMuch)).toBe('odds_refused')
+  await ana.call('lottery.proposeOdds', { ...of, body: { before: {}, after: before, reason } })
+  await decide()
+  await until(async () => (await shownOdds())?.['big'] === before['big'], { ms: 20_000, what: 'it is offered again' })
+  const { list } = await ana.call('lottery.oddsVersions', { ...of, query: { limit: 2 } })
+  expect(list.map((version) => [version.before, version.after])).toEqual([
+    [{}, before],
+    [before, {}],
+  ])
+  // A play that has no odds cannot be taken in.
+  const single = { params: { code: lottery, play: 'direct5' }, body: { before: {}, after: {}, reason } }
+  expect(await ana.refusal('lottery.proposeOdds', single)).toBe('not_found')
+})
+
 test('two people change odds: bets from before keep theirs, later ones are asked at the new ones', async () => {
   const before = await tableOf(lottery, 'sum')
   const number = await holdDraw(platform)

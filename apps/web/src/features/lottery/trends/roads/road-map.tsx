@@ -11,8 +11,8 @@ interface RoadMapProps {
 
 const cell = 26
 const rows = 6
-/** An almost empty road fills the width of a phone too. */
-const columnsMin = 13
+/** An almost empty road fills the width of its column too. */
+const columnsMin = 16
 
 /** The big road of two sides, in the direction that the page reads; the newest draw is in view at first. */
 export function RoadMap({ label, runs, letters }: RoadMapProps) {

@@ -21,7 +21,7 @@ export function StreakRow({ game, option, against, length, onBet }: StreakRowPro
     <div className={styles.streak}>
       <span>
         <b>{t('lottery.trends.inRow', { option: optionName(t, game, option), count: length })}</b>
-        {of}
+        <bdi>{of}</bdi>
       </span>
       {[option, against].map((side) => {
         if (!side) return null
