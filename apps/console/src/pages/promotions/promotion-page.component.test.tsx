@@ -24,6 +24,7 @@ const form: PromotionForm = {
   art: 'banners/welcome',
   texts: { EN: { kicker: '', title: 'Climb', summary: '', terms: '' } },
   isByHand: false,
+  isRepeated: false,
   isEnabled: true,
   eligibility,
   startsAt: null,
@@ -94,6 +95,32 @@ test('terms in another currency begin with those of the first', async () => {
       ],
     },
   })
+})
+
+test('a reward of points has no turnover and a budget in points, and its cost says what the mall gives', async () => {
+  const code = { kind: 'code', code: 'SPRING', amount: '50', pays: 'cash', times: 1, claimDays: 7 } as const
+  const points = { ...form, kind: 'code' as const, offers: [{ currency: 'USD' as const, budget: null, terms: code }] }
+  const { user, calls } = await open(`/promotions/${row.id}`, {
+    'promotions.promotions': { list: [{ ...row, form: points }], choices },
+    'promotions.computePromotion': {
+      reward: '50',
+      turnover: '0',
+      bets: '0',
+      expected: '50',
+      costMax: '5000',
+      net: '5000',
+      currency: 'USD',
+      pays: 'points',
+      worthMax: '55.55',
+    },
+  })
+  await user.selectOptions(await findField('Paid as'), 'Points')
+  expect(screen.queryByLabelText(/^Turnover, times the reward/)).toBeNull()
+  expect(await findField('Budget in points')).toBeVisible()
+  await user.click(screen.getByText('Compute'))
+  expect(await screen.findByText('5,000 points')).toBeVisible()
+  expect(screen.getByText('55.55 USD')).toBeVisible()
+  expect(calls.to('promotions.computePromotion')[0]?.body).toMatchObject({ terms: { pays: 'points', times: 0 } })
 })
 
 test('a rain is planned once with its pool and its series, and committed to', async () => {
