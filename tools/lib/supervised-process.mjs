@@ -30,7 +30,8 @@ import { throttleLines } from './throttle-lines.mjs'
  * @property {(line: string) => void} say to the person at the terminal
  */
 
-const readySecondsMax = 60
+/** Of a new demo the platform lives the past first, which takes a slow machine minutes. */
+const readySecondsMax = 300
 const pauseMsMin = 250
 const pauseMsMax = 30_000
 /** After running this long, a process counts as healthy and its restart delay is reset. */
