@@ -84,7 +84,9 @@ describe('setting it', () => {
       `select actor, before, after, reason from audit_entry where action = 'member.vip_floor' and subject = $1`,
       [`member:${person.id}`],
     )
-    expect(rows).toEqual([{ actor: `operator:${ana.id}`, before: { level: null }, after: { level: 2 }, reason }])
+    expect(rows).toEqual([
+      { actor: `operator:${ana.id}`, before: { level: null, until: null }, after: { level: 2, until: null }, reason },
+    ])
   })
 
   test('needs a level of the merchant, a reason, a member of this merchant, and the right to act', async () => {

@@ -8,3 +8,4 @@
  */
 export { createVip } from './create-vip.ts'
 export { recordLevel } from './standing.ts'
+export { findLevelWithdrawal } from './levels/withdrawals.queries.ts'

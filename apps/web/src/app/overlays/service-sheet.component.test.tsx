@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { statusFixture } from '../../testing/boot-fixture.ts'
 import { profileFixture } from '../../testing/fixtures/accounts.ts'
+import { standingFixture } from '../../testing/fixtures/vip.ts'
 import { hidePath } from '../../testing/hide-path.ts'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../testing/show.tsx'
@@ -23,7 +24,7 @@ const withChat = () => {
 }
 
 const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
-  const calls = answerCalls({ 'accounts.profile': profileFixture(), ...answers })
+  const calls = answerCalls({ 'accounts.profile': profileFixture(), 'vip.standing': standingFixture(), ...answers })
   const sheet = <ServiceSheet isOpen onClose={() => {}} reason={undefined} />
   return { ...(await show(sheet, { boot: { status: withChat() }, ...surroundings })), calls }
 }
@@ -105,4 +106,11 @@ test('reads from right to left in Arabic, with long texts in full', async () => 
   expect(screen.getByRole('dialog', { name: t('site.service.title') })).toBeVisible()
   expect(t('site.service.title')).toMatch(/^\[.*\]$/)
   expect(document.documentElement.dir).toBe('rtl')
+})
+
+test('a member whose level has a host finds them first', async () => {
+  await open({ 'vip.standing': standingFixture({ host: { name: 'Lena', address: 'https://t.me/lena' } }) })
+  const link = await screen.findByRole('link', { name: /Lena/ })
+  expect(link).toHaveAttribute('href', 'https://t.me/lena')
+  expect(screen.getAllByRole('listitem')[0]).toContainElement(link)
 })

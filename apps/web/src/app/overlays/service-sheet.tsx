@@ -8,6 +8,8 @@ import { List } from '../../ui/layout/list.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { IconTile } from '../../ui/text/icon-tile.tsx'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
+import { HostRow } from '../../entities/vip/host-row.tsx'
+import { useVip } from '../../entities/vip/vip-query.ts'
 import { useChannels } from '../../entities/customer-service/use-channels.ts'
 import { ChannelRow } from '../../entities/customer-service/channel-row.tsx'
 import { useStartChat } from '../../entities/customer-service/use-start-chat.ts'
@@ -19,6 +21,7 @@ export { ServiceSheet as Part }
 /** Every customer-service channel of the merchant. */
 function ServiceSheet({ isOpen, onClose }: OverlayProps) {
   const t = useT()
+  const host = useVip().data?.host
   const channels = useChannels()
   const isChatOpen = useIsChatOpen()
   const { isStarting, start } = useStartChat()
@@ -39,6 +42,7 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
         </Canopy>
       )}
       <List>
+        {host && <HostRow host={host} />}
         {channels.map((channel) => (
           <ChannelRow key={channel.key} channel={channel} />
         ))}

@@ -11,6 +11,7 @@ async function openVip(answers: Answers = {}, surroundings: Surroundings = {}) {
     'vip.levels': { list: [levelFixture(bronze), levelFixture(silver)], currency: 'USD' },
     'vip.standing': standingFixture(),
     'promotions.levelBenefits': { list: [], currency: 'USD' },
+    'vip.history': { list: [], next: null },
     ...answers,
   })
   return { ...(await show(<VipPage />, { at: '/vip/vip.html', ...surroundings })), calls }
@@ -73,5 +74,67 @@ describe('the levels', () => {
       'vip.standing': standingFixture({ level: null, next: null }),
     })
     expect(await screen.findByRole('heading', { name: 'There are no levels here yet' })).toBeTruthy()
+  })
+})
+
+describe('what a level brings and asks for', () => {
+  const keep = { required: '500.00', done: '200.00', until: '2026-12-01T00:00:00Z', graceUntil: null }
+  const rich = levelFixture(silver, {
+    rebate: '0.80',
+    hasHost: true,
+    keep: { valid: '500.00', days: 30, graceDays: 7 },
+    withdrawals: {
+      countMax: 3,
+      sumMax: '8000.00',
+      fee: { percent: '0.00', fixed: '0.00' },
+      freeCount: 0,
+      freePer: 'day',
+      expectedMinutes: 5,
+    },
+  })
+
+  test('stands on tiles and beside the other levels, with its host and what keeps it', async () => {
+    await openVip({
+      'vip.levels': { list: [levelFixture(bronze), rich], currency: 'USD' },
+      'vip.standing': standingFixture({
+        level: silver,
+        next: null,
+        keep,
+        host: { name: 'Lena', address: 'https://t.me/lena' },
+      }),
+    })
+    const tiles = await screen.findByText('Rebate, at least')
+    expect(tiles.closest('li')).toHaveTextContent('0.80 %')
+    expect(screen.getByRole('link', { name: /Lena/ })).toHaveAttribute('href', 'https://t.me/lena')
+    expect(screen.getByRole('row', { name: 'Per day No limit 8,000.00' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'Fee after 0.50 % None' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'To keep – 500.00 in 30 days' })).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: 'To keep Silver' })).toBeVisible()
+    expect(screen.getByText(/500\.00 in counted bets by .* keep the level\./)).toBeVisible()
+  })
+
+  test('says that a period was missed, and that staff have set a level', async () => {
+    const { calls } = await openVip({
+      'vip.standing': standingFixture({ keep: { ...keep, graceUntil: '2026-12-08T00:00:00Z' } }),
+    })
+    expect(await screen.findByText(/^The period was missed/)).toBeVisible()
+    expect(calls.to('vip.history')).toHaveLength(1)
+  })
+
+  test('has a history with why, and what staff said', async () => {
+    const change = { from: 1, to: 2, reason: null, until: null, at: '2026-11-01T00:00:00Z' }
+    await openVip({
+      'vip.standing': standingFixture({ byStaff: { until: null } }),
+      'vip.history': {
+        list: [
+          { ...change, id: fixtureId('staff'), cause: 'staff', reason: 'A guest of the house.' },
+          { ...change, id: fixtureId('lost'), cause: 'lost', from: 2, to: 1 },
+        ],
+        next: null,
+      },
+    })
+    expect(await screen.findByText(/A guest of the house\./)).toBeVisible()
+    expect(screen.getByText('The level above was not kept').closest('li')).toHaveTextContent('Bronze')
+    expect(screen.getByText('Our team has set this level for you.')).toBeVisible()
   })
 })

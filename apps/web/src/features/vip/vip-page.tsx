@@ -12,6 +12,13 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { MoreLink } from '../../ui/actions/more-link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { HostRow } from '../../entities/vip/host-row.tsx'
+import { useSession } from '../../platform/session/use-session.ts'
+import { List } from '../../ui/layout/list.tsx'
+import { BenefitTiles } from './benefits/benefit-tiles.tsx'
+import { CompareLevels } from './benefits/compare-levels.tsx'
+import { KeepCard } from './keeping/keep-card.tsx'
+import { LevelHistory } from './keeping/level-history.tsx'
 import { NextBrings } from './level-benefits.tsx'
 import { LevelList } from './level-list.tsx'
 import { OwnLevel } from './own-level.tsx'
@@ -20,7 +27,7 @@ import styles from './vip-page.module.css'
 const levelsQuery = callQuery('vip.levels', levels)
 const benefitsQuery = callQuery('promotions.levelBenefits', levelBenefits)
 
-/** The member's level, all levels, and what counts towards them. */
+/** The member's level, what it brings and what keeps it, all levels, and what counts towards them. */
 export function VipPage() {
   const t = useT()
   const { data, isError, refetch } = useCall(levelsQuery())
@@ -29,6 +36,9 @@ export function VipPage() {
   const { data: brought } = useCall(benefitsQuery())
   const benefits = brought?.list ?? []
   const list = data?.list ?? []
+  const session = useSession()
+  const isMember = session !== null && session.type !== 4
+  const ownLevel = list.find(({ level }) => level === (own?.level?.level ?? 1))
   return (
     <>
       <Canopy className={styles.head}>
@@ -41,9 +51,24 @@ export function VipPage() {
       {data && list.length === 0 && <Empty title={t('vip.none')} />}
       {list.length > 0 && (
         <>
+          {own?.host && (
+            <div className={styles.keep}>
+              <List label={t('site.service.host')}>
+                <HostRow host={own.host} />
+              </List>
+            </div>
+          )}
+          {ownLevel && (
+            <BenefitTiles level={ownLevel} benefit={benefits.find(({ level }) => level === ownLevel.level)} />
+          )}
+          {own && <KeepCard vip={own} />}
+          <Section title={t('vip.compareTitle')}>
+            <CompareLevels levels={list} reached={own?.level?.level} benefits={benefits} />
+          </Section>
           <Section title={t('vip.levels')}>
             <LevelList levels={list} reached={own?.level?.level} benefits={benefits} />
           </Section>
+          {isMember && <LevelHistory levels={list} />}
           <Section title={t('vip.how')} more={<MoreLink href={href('/m/limits')}>{t('vip.limits')}</MoreLink>}>
             <Card className={styles.how}>
               <p>{t('vip.howCounts')}</p>

@@ -75,6 +75,8 @@ describe('terms of deposits and withdrawals', () => {
   })
 
   test('of withdrawals hold for the next request', async () => {
+    // No VIP level has terms of its own.
+    await owner('delete from vip_withdrawal_of where merchant_id = 1')
     const who = await newWithdrawer(platform, '500.00')
     await ana.call(
       'payments.setWithdrawalTerms',

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../../platform/db/database.ts'
+import { findLevelWithdrawal } from '../../../vip/index.ts'
 import type { TermsRow } from '../withdrawals.queries.ts'
 import type { LevelTerms, Usage } from './quote.ts'
 
 /** What holds at a level; for members without one, what holds for everybody. */
 export async function findLevelTerms(db: Reader, base: TermsRow, level: number): Promise<LevelTerms> {
-  const { rows } = await sql<LevelTerms>`
-    select v.level, b.review_priority as priority, count_max as "countMax", sum_max as "sumMax", fee_basis_points as "basisPoints", fee_fixed as fixed,
-      free_count as "freeCount", free_per as "freePer", expected_minutes as "expectedMinutes"
-    from vip_withdrawal v join vip_benefit b on b.merchant_id = v.merchant_id and b.level = v.level
-    where v.level = ${level} and v.currency = ${base.currency}`.execute(db)
+  const own = await findLevelWithdrawal(db, level, base.currency)
   return (
-    rows[0] ?? {
+    own ?? {
       level: 0,
       priority: 0,
       countMax: null,
