@@ -70,6 +70,14 @@ export async function findField(label: string | RegExp): Promise<HTMLInputElemen
   return field as HTMLInputElement
 }
 
+/** Two proposals that a page shows, in their order. */
+export async function findTwoNotes(): Promise<[HTMLElement, HTMLElement]> {
+  const [first, second, ...more] = await screen.findAllByRole('note')
+  if (!first || !second || more.length > 0)
+    throw new Error(`the page shows ${second ? 'more than two notes' : 'one note'}`)
+  return [first, second]
+}
+
 /** Fills a field at once: key by key a form takes a second. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)

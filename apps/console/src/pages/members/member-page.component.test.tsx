@@ -43,6 +43,8 @@ const level: OperatorReply<'vip.memberLevel'> = {
   earned: null,
   floor: null,
   floorAt: null,
+  floorUntil: null,
+  keep: null,
   turnover: '0.00',
 }
 

@@ -5,7 +5,7 @@ import { merchantFlags } from '@fairground/contract'
 import type { LookForm, OperatorReply, SettingsForm } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
-import { comeBack, confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
+import { comeBack, confirm, fill, findField, findTwoNotes, show, type Surroundings } from '../../testing/show.tsx'
 import { MerchantPage } from './merchant-page.tsx'
 
 const merchant: OperatorReply<'merchants.merchant'> = {
@@ -67,7 +67,13 @@ const settings: SettingsForm = {
   maintenanceTexts: {},
   chat: { hours: null, blockedWords: [], desk: null },
 }
-const choices = { currencies: ['USD'], languages: [], countries: ['US'], isCountryKnown: true, hasDeskSecret: false }
+const choices: OperatorReply<'merchants.settings'>['choices'] = {
+  currencies: ['USD'],
+  languages: [],
+  countries: ['US'],
+  isCountryKnown: true,
+  hasDeskSecret: false,
+}
 
 async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
@@ -138,7 +144,7 @@ test('another person agrees to other hosts, whoever proposed them only takes the
     'merchants.merchant': { ...merchant, proposals: [proposal, own] },
     'merchants.decideSite': {},
   })
-  const [theirs, mine] = await screen.findAllByRole('note')
+  const [theirs, mine] = await findTwoNotes()
   expect(within(mine).queryByText('Agree')).toBeNull()
   expect(theirs).toHaveTextContent(/win\.example · UTC.*A new name\./)
   await user.click(within(theirs).getByText('Agree'))

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { permissions, type OperatorReply } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
-import { confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
+import { confirm, fill, findField, findTwoNotes, show, type Surroundings } from '../../testing/show.tsx'
 import { OperatorsPage } from './operators-page.tsx'
 import { RolesPage } from './roles/roles-page.tsx'
 
@@ -66,7 +66,7 @@ test('a role is given by a third person, and never by whoever asked for it', asy
     },
     'operators.decideRole': refusal('own_act'),
   })
-  const [theirs, own] = await screen.findAllByRole('note')
+  const [theirs, own] = await findTwoNotes()
   expect(theirs).toHaveTextContent('chi proposes Finance for ben: Covers a holiday.')
   expect(within(own).queryByText('Agree')).toBeNull()
   expect(within(own).getByText('Withdraw')).toBeVisible()

@@ -29,13 +29,14 @@ beforeAll(async () => {
   await until(() => isSettled(platform, draw))
   await place(player, orderOf(await holdDraw(platform), { lines: [directLine] }))
   await playRounds(player)
+  // Before anything counts them for the level, as a withdrawal does.
+  await owner(`update vendor_round set started_at = started_at - interval '3 days' where state = 'closed'`)
+  await owner(`update vendor_round set ended_at = ended_at - interval '3 days' where state = 'closed'`)
   const cardId = await prepareWithdrawal(platform, player)
   await player.visitor.call('payments.requestWithdrawal', {
     body: { bankCardId: cardId, amount: '100.00', paymentPassword },
     options: { idempotencyKey: randomUUID() },
   })
-  await owner(`update vendor_round set started_at = started_at - interval '3 days' where state = 'closed'`)
-  await owner(`update vendor_round set ended_at = ended_at - interval '3 days' where state = 'closed'`)
   // The stored sums have been read at least once: the level, and the days that limits read.
   await player.visitor.call('vip.standing')
   await player.visitor.call('responsibleGaming.statement')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OperatorReply } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-id.ts'
-import { confirm, fill, findField, show, type Surroundings } from '../../../testing/show.tsx'
+import { confirm, fill, findField, findTwoNotes, show, type Surroundings } from '../../../testing/show.tsx'
 import { TermsPage } from './terms-page.tsx'
 
 type Terms = OperatorReply<'payments.terms'>
@@ -104,7 +104,7 @@ test('a higher amount waits for another person, who is never the one that propos
     },
     'operators.decideLimit': {},
   })
-  const [theirs, own] = await screen.findAllByRole('note')
+  const [theirs, own] = await findTwoNotes()
   expect(theirs).toHaveTextContent(/From 1000 USD to Never.*It takes too long\./)
   expect(within(own).queryByText('Agree')).toBeNull()
   await user.click(within(theirs).getByText('Agree'))

@@ -42,11 +42,11 @@ const moved = ({ agentId, topId, currency, from, to }: Wanted): RawBuilder<unkno
 /** The same of everybody in these days, for who has the team already. */
 const movedBy = ({ currency, from, to }: Wanted): RawBuilder<unknown> => sql`
     select d.merchant_id, d.member_id, d.bets, d.stake, d.open, d.valid, d.payout, 0::bigint as deposit, 0::bigint as withdrawal,
-      0::bigint as bonus
+      0::bigint as bonus, 0::bigint as rebate
     from member_bet_day d
     where d.merchant_id = current_merchant() and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date
     union all
-    select d.merchant_id, d.member_id, 0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus
+    select d.merchant_id, d.member_id, 0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus, d.rebate
     from member_money_day d
     where d.merchant_id = current_merchant() and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date`
 
