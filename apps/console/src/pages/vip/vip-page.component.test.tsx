@@ -7,7 +7,11 @@ import { VipPage } from './vip-page.tsx'
 test('a level is added above the others that were read; one that begins too low is refused in words', async () => {
   const levels = [{ tone: 'bronze' as const, names: { EN: 'Bronze' }, turnovers: { USD: '0' } }]
   const choices = { currencies: ['USD' as const], languages: [{ code: 'EN' as const, name: 'English' }] }
-  const calls = answerCalls({ 'vip.ladder': { levels, choices }, 'vip.setLadder': refusal('levels_unordered') })
+  const calls = answerCalls({
+    'vip.ladder': { levels, choices },
+    'vip.terms': { list: [] },
+    'vip.setLadder': refusal('levels_unordered'),
+  })
   const { user } = await show(<VipPage />)
   await user.click(await screen.findByText('Add a level'))
   await fill(user, await findField('Name in English'), 'Silver')

@@ -40,6 +40,7 @@ const lists = [
   'promotions.memberBonuses',
   'promotions.promotionClaims',
   'reconciliation.runs',
+  'vip.memberHistory',
   'wallet.adjustments',
   'wallet.fundTransfers',
   'wallet.memberEntries',

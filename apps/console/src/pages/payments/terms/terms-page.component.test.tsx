@@ -42,6 +42,7 @@ const limit = { kind: 'withdrawal', subject: 'USD', currency: 'USD' } as const
 async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'payments.terms': terms,
+    'vip.withdrawals': { list: [] },
     'operators.limits': { list: [{ ...limit, amount: '1000' }], changes: [] },
     ...answers,
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { show } from '../../../testing/show.tsx'
+import { typeFromTap } from '../../../testing/type-from-tap.ts'
 import { DownlineQuotas } from './downline-quotas.tsx'
 
 const memberId = fixtureId('linh')
@@ -29,7 +30,7 @@ test('shows what is used, and gives what was written', async () => {
   const { user, calls } = await openForm({ 'agents.setDownlineQuotas': { list } })
   expect(screen.getByText('1 opened, 1 given on. Possible: 2 to 5.')).toBeVisible()
   await user.clear(field(1946))
-  await user.type(field(1946), '5')
+  await typeFromTap(user, field(1946), '5')
   await user.click(save())
   expect(await screen.findByText('The quotas are set')).toBeVisible()
   expect(calls.to('agents.setDownlineQuotas')[0]?.body).toEqual({

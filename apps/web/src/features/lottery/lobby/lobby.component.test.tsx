@@ -176,7 +176,12 @@ test('reads from right to left in Arabic, with long texts in full', async () => 
 
 describe('the lotteries of one play type', () => {
   const openCategory = async (path: string, answers: Answers = {}) => {
-    const calls = answerCalls({ 'lottery.list': both, 'lottery.menu': menu, ...answers })
+    const calls = answerCalls({
+      'lottery.list': both,
+      'lottery.menu': menu,
+      'games.list': { games: [], pageNum: 1, totalPages: 0, totalCount: 0 },
+      ...answers,
+    })
     return { ...(await showPage(path, { as: 'guest' })), calls }
   }
 
