@@ -105,7 +105,7 @@ export function listQueue(db: Reader, filter: WithdrawalQueue) {
     const last = sql`${after.at}::timestamptz, ${after.id}::uuid`
     query = query.where(
       isOldestFirst
-        ? sql<boolean>`(-w.review_priority, ${place}) > (-${after.priority}::int, ${last})`
+        ? sql<boolean>`(-w.review_priority, ${place}) > (-${after.priority}::bigint, ${last})`
         : sql<boolean>`(${place}) < (${last})`,
     )
   }
