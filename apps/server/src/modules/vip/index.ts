@@ -8,4 +8,4 @@
  */
 export { createVip } from './create-vip.ts'
 export { recordLevel } from './standing.ts'
-export { findLevelWithdrawal } from './levels/withdrawals.queries.ts'
+export { findLevelWithdrawal, type LevelTerms } from './levels/withdrawals.queries.ts'

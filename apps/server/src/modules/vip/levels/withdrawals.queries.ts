@@ -41,25 +41,28 @@ export async function putTerms(tx: Tx, merchant: number, row: LevelWithdrawal): 
 export const deleteTerms = (tx: Tx, { level, currency }: { level: number; currency: string }) =>
   tx.deleteFrom('vip_withdrawal_of').where('level', '=', level).where('currency', '=', currency).execute()
 
-interface QuotedTerms {
+/** What a withdrawal of a member of a level is subject to; amounts are ledger units. */
+export interface LevelTerms {
   level: number
+  /** Among withdrawals that wait: the higher the earlier. */
   priority: number
+  /** At most so many, and so much, of a day; null: any. */
   countMax: number | null
   sumMax: bigint | null
   basisPoints: number
   fixed: bigint
+  /** So many of a day or a month cost nothing. */
   freeCount: number
   freePer: 'day' | 'month'
   expectedMinutes: number
 }
 
-/** What a withdrawal of a member of a level is subject to. */
 export async function findLevelWithdrawal(
   db: Reader,
   level: number,
   currency: string,
-): Promise<QuotedTerms | undefined> {
-  const { rows } = await sql<QuotedTerms>`
+): Promise<LevelTerms | undefined> {
+  const { rows } = await sql<LevelTerms>`
     select v.level, b.review_priority as priority, count_max as "countMax", sum_max as "sumMax", fee_basis_points as "basisPoints", fee_fixed as fixed,
       free_count as "freeCount", free_per as "freePer", expected_minutes as "expectedMinutes"
     from vip_withdrawal v join vip_benefit b on b.merchant_id = v.merchant_id and b.level = v.level

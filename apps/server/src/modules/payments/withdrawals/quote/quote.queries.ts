@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../../platform/db/database.ts'
-import { findLevelWithdrawal } from '../../../vip/index.ts'
+import { findLevelWithdrawal, type LevelTerms } from '../../../vip/index.ts'
 import type { TermsRow } from '../withdrawals.queries.ts'
-import type { LevelTerms, Usage } from './quote.ts'
+import type { Usage } from './quote.ts'
 
 /** What holds at a level; for members without one, what holds for everybody. */
 export async function findLevelTerms(db: Reader, base: TermsRow, level: number): Promise<LevelTerms> {

@@ -1,6 +1,7 @@
 import { money } from '@fairground/money'
 import { expect, test } from 'vitest'
-import { excessOf, leftOf, quoteOf, type LevelTerms } from './quote.ts'
+import type { LevelTerms } from '../../../vip/index.ts'
+import { excessOf, leftOf, quoteOf } from './quote.ts'
 
 const usd = (units: bigint) => money(units, 'USD')
 const terms = (changes: Partial<LevelTerms> = {}): LevelTerms => ({

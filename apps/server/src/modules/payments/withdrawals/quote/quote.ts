@@ -1,22 +1,8 @@
 /** What a withdrawal costs, and whether it fits into what a VIP level allows on a day. Pure; amounts are ledger units. */
 
 import type { Money } from '@fairground/money'
+import type { LevelTerms } from '../../../vip/index.ts'
 import { feeOf } from '../../fee.ts'
-
-export interface LevelTerms {
-  level: number
-  /** Among withdrawals that wait: the higher the earlier. */
-  priority: number
-  /** At most so many, and so much, of a day; null: any. */
-  countMax: number | null
-  sumMax: bigint | null
-  basisPoints: number
-  fixed: bigint
-  /** So many of a day or a month cost nothing. */
-  freeCount: number
-  freePer: 'day' | 'month'
-  expectedMinutes: number
-}
 
 /** Withdrawals that were neither rejected nor cancelled, in the merchant's time zone. */
 export interface Usage {
