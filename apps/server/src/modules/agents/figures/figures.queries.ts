@@ -26,27 +26,30 @@ export interface Wanted {
   to: string
 }
 
+/** The figures of a day of bets, and of a day of money: the columns of both are the same. */
+const ofBets = sql`d.bets, d.stake, d.open, d.valid, d.payout, 0::bigint as deposit, 0::bigint as withdrawal, 0::bigint as bonus,
+      0::bigint as rebate`
+const ofMoney = sql`0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus, d.rebate`
+
 /** What each member below did on each day, as rows with all figures: bets by type, and money without a type. */
 const moved = ({ agentId, topId, currency, from, to }: Wanted): RawBuilder<unknown> => sql`
-    select l.merchant_id, l.member_id, l.depth, d.day, d.type, d.bets, d.stake, d.open, d.valid, d.payout, 0::bigint as deposit,
-      0::bigint as withdrawal, 0::bigint as bonus, 0::bigint as rebate
+    select l.merchant_id, l.member_id, l.depth, d.day, d.type, ${ofBets}
     from agent_line l join member_bet_day d on d.merchant_id = l.merchant_id and d.member_id = l.member_id
     where l.merchant_id = current_merchant() and l.ancestor_id = ${topId ?? agentId} and l.depth >= ${topId === null ? 1 : 0}
       and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date
     union all
-    select l.merchant_id, l.member_id, l.depth, d.day, null, 0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus, d.rebate
+    select l.merchant_id, l.member_id, l.depth, d.day, null, ${ofMoney}
     from agent_line l join member_money_day d on d.merchant_id = l.merchant_id and d.member_id = l.member_id
     where l.merchant_id = current_merchant() and l.ancestor_id = ${topId ?? agentId} and l.depth >= ${topId === null ? 1 : 0}
       and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date`
 
 /** The same of everybody in these days, for who has the team already. */
 const movedBy = ({ currency, from, to }: Wanted): RawBuilder<unknown> => sql`
-    select d.merchant_id, d.member_id, d.bets, d.stake, d.open, d.valid, d.payout, 0::bigint as deposit, 0::bigint as withdrawal,
-      0::bigint as bonus, 0::bigint as rebate
+    select d.merchant_id, d.member_id, ${ofBets}
     from member_bet_day d
     where d.merchant_id = current_merchant() and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date
     union all
-    select d.merchant_id, d.member_id, 0, 0, 0, 0, 0, d.deposit, d.withdrawal, d.bonus, d.rebate
+    select d.merchant_id, d.member_id, ${ofMoney}
     from member_money_day d
     where d.merchant_id = current_merchant() and d.currency = ${currency} and d.day >= ${from}::date and d.day <= ${to}::date`
 

@@ -4,21 +4,9 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAllPnlRows, type PnlQuery } from '../api.ts'
+import { pnlColumns } from './pnl-columns.ts'
 import { csvOf, fileAmount } from './pnl-csv.ts'
 import { useRowName } from './use-row-name.ts'
-
-const columns = [
-  'staked',
-  'open',
-  'valid',
-  'paid',
-  'net',
-  'bonuses',
-  'rebates',
-  'result',
-  'deposits',
-  'withdrawals',
-] as const
 
 interface PnlFileProps {
   asked: PnlQuery & { from: string; to: string }
@@ -38,13 +26,13 @@ export function PnlFile({ asked, by }: PnlFileProps) {
       const cells = (name: string, figures: (typeof rows)[number] | typeof total) => [
         name,
         String(figures.bets),
-        ...columns.map((column) => fileAmount(figures[column])),
+        ...pnlColumns.map((column) => fileAmount(figures[column])),
         currency,
       ]
       const head = [
         t(`agents.pnl.by.${by}`),
         t('agents.pnl.bets'),
-        ...columns.map((column) => t(`agents.figures.${column}`)),
+        ...pnlColumns.map((column) => t(`agents.figures.${column}`)),
         t('agents.figures.currency'),
       ]
       const lines = [head, ...rows.map((row) => cells(nameOf(row), row)), cells(t('agents.pnl.total'), total)]

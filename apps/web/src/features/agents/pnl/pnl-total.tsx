@@ -3,19 +3,8 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import type { Pnl } from '../api.ts'
 import { exact } from '../figures/shown-figures.ts'
+import { pnlColumns } from './pnl-columns.ts'
 
-const lines = [
-  'staked',
-  'open',
-  'valid',
-  'paid',
-  'net',
-  'bonuses',
-  'rebates',
-  'result',
-  'deposits',
-  'withdrawals',
-] as const
 /** Shown only where there is any. */
 const rare: readonly string[] = ['open', 'bonuses', 'rebates']
 
@@ -27,7 +16,7 @@ export function PnlTotal({ figures, ownRebates }: { figures: Pnl['total']; ownRe
       <Facts
         facts={[
           [t('agents.pnl.bets'), figures.bets],
-          ...lines.map(
+          ...pnlColumns.map(
             (key) =>
               (!rare.includes(key) || /[1-9]/.test(figures[key])) &&
               ([
