@@ -22,13 +22,13 @@ afterAll(async () => {
 })
 
 const fromHere = (place: string) => fileURLToPath(new URL(place, import.meta.url))
-const prepare = () =>
+const prepare = (demoDays = 0) =>
   prepareDatabase({
     config: { databaseUrl: database.url, isDemo: true, dataDir: folder, secrets: [Buffer.alloc(32, 7)] },
     keys: [],
     acceptsKeys: false,
     demoDir: fromHere('../../../demo'),
-    demoDays: 0,
+    demoDays,
     studioKeyFile,
     sqlDir: fromHere('..'),
   })
@@ -49,6 +49,11 @@ test('a demo is seeded once: the next start leaves it as it is, and takes the st
   expect(await standing()).not.toEqual(wanted)
   await prepare()
   expect(await standing()).toEqual(wanted)
+})
+
+test.each([Number('a week'), -1, 0.5, 1_000])('a past of %s days is refused in words', async (days) => {
+  const fault: unknown = await prepare(days).catch((cause: unknown) => cause)
+  expect(String(fault)).toMatch(/FAIRGROUND_DEMO_DAYS must be a whole number from 0 to 366/)
 })
 
 test('data of another version is refused with the sentence that says how to start over', async () => {

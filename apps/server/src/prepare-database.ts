@@ -58,12 +58,16 @@ const sentenceOf = (cause: unknown): string => (cause instanceof Error ? cause.m
 
 const besideTheBundle = path.dirname(fileURLToPath(import.meta.url))
 
+const demoDaysMax = 366
+
 async function prepareDemo(
   owner: pg.Pool,
   { databaseUrl, secrets }: Pick<Config, 'databaseUrl' | 'secrets'>,
   { demoDir, demoDays: days, studioKeyFile }: Pick<Preparation, 'demoDir' | 'demoDays' | 'studioKeyFile'>,
 ): Promise<void> {
   if (!studioKeyFile) throw new PreparationFault('FAIRGROUND_STUDIO_PUBLIC_KEY_FILE is not set')
+  if (!Number.isInteger(days) || days < 0 || days > demoDaysMax)
+    throw new PreparationFault(`FAIRGROUND_DEMO_DAYS must be a whole number from 0 to ${demoDaysMax}`)
   const studioKey = readStudioKey(studioKeyFile)
   const { rowCount: merchants } = await owner.query('select 1 from merchant limit 1')
   if (merchants) {
