@@ -4,6 +4,7 @@ import { vipTones } from '@fairground/contract'
 import type { OperatorReply, VipLadderForm } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { isAmount } from '../../ui/fields/is-amount.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 interface LevelDialogProps {
@@ -16,7 +17,6 @@ interface LevelDialogProps {
 }
 
 const nameMax = 40
-const amountShape = /^\d{1,15}(\.\d{1,8})?$/
 
 /** What somebody else has changed since the page was read is not overwritten. */
 export function LevelDialog({ levels, index, choices, onClose }: LevelDialogProps) {
@@ -29,7 +29,7 @@ export function LevelDialog({ levels, index, choices, onClose }: LevelDialogProp
   const isReady =
     written.length > 0 &&
     written.every((name) => name.trim() !== '') &&
-    choices.currencies.every((currency) => amountShape.test(turnovers[currency] ?? ''))
+    choices.currencies.every((currency) => isAmount(turnovers[currency] ?? ''))
   return (
     <ReasonDialog
       title={t('merchants.vip.levelOf', { level: index + 1 })}

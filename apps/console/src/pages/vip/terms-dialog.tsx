@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LevelTermsForm, OperatorReply } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { isAmount } from '../../ui/fields/is-amount.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 interface TermsDialogProps {
@@ -13,7 +14,6 @@ interface TermsDialogProps {
   onClose: () => void
 }
 
-const amountShape = /^\d{1,15}(\.\d{1,8})?$/
 const addressShape = /^(https:\/\/|mailto:)\S+$/
 
 /** What a level brings and asks for. What somebody else has changed since the page was read is not overwritten. */
@@ -24,7 +24,7 @@ export function TermsDialog({ level, name, terms, currencies, onClose }: TermsDi
   const save = useAct('vip.setTerms', { onDone: onClose })
   const { keep, host } = after
   const isReady =
-    (!keep || currencies.every((currency) => amountShape.test(keep.valid[currency] ?? ''))) &&
+    (!keep || currencies.every((currency) => isAmount(keep.valid[currency] ?? ''))) &&
     (!host || (host.name.trim() !== '' && addressShape.test(host.address)))
   return (
     <ReasonDialog

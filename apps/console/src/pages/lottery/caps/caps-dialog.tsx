@@ -5,14 +5,13 @@ import { compareRatio, parseRatio } from '@fairground/money'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { isAmount } from '../../../ui/fields/is-amount.ts'
 import { tellProposed } from '../../../ui/tell-proposed.ts'
 
 export type CapsRow = OperatorReply<'lottery.caps'>['list'][number]
 type Caps = Omit<CapsRow, 'currency'>
 
 export const capNames = ['draw', 'number', 'member'] as const
-
-const amountShape = /^\d{1,12}(\.\d{1,8})?$/
 
 /** The caps of a lottery in one currency: lower ones count at once, higher ones wait for a second person. */
 export function CapsDialog({ code, row, onClose }: { code: string; row: CapsRow; onClose: () => void }) {
@@ -28,7 +27,7 @@ export function CapsDialog({ code, row, onClose }: { code: string; row: CapsRow;
     },
   })
   const after: Caps = { draw: typed.draw || null, number: typed.number || null, member: typed.member || null }
-  const isRead = capNames.every((name) => after[name] === null || amountShape.test(after[name] ?? ''))
+  const isRead = capNames.every((name) => after[name] === null || isAmount(after[name] ?? ''))
   const isHigher = isRead && capNames.some((name) => isAbove(after[name], before[name]))
   return (
     <ReasonDialog

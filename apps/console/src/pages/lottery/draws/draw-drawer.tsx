@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Stack, Text } from '@mantine/core'
+import { Alert, Button, Drawer, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
@@ -8,6 +8,7 @@ import { useMay } from '../../../platform/session.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ProposalAlert } from '../../../ui/proposal-alert.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Rows } from '../../../ui/rows.tsx'
 import { DrawHistory } from './draw-history.tsx'
 import { DrawStanding } from './draw-standing.tsx'
@@ -35,13 +36,18 @@ export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) 
   const t = useT()
   const may = useMay()
   const params = { lottery, number }
-  const { data: shown } = useRead('lottery.draw', { params }, { everyMs: 5_000 })
+  const { data: shown, error, refetch } = useRead('lottery.draw', { params }, { everyMs: 5_000 })
   const [asked, setAsked] = useState<Asked>()
   const done = { onDone: () => setAsked(undefined) }
   const propose = useAct('lottery.proposeDrawChange', done)
   const decide = useAct('lottery.decideDrawChange', done)
   const title = t('lottery.draws.title', { name, number })
-  if (!shown) return null
+  if (!shown)
+    return (
+      <Drawer opened position="right" size="xl" title={title} onClose={onClose}>
+        {error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={320} />}
+      </Drawer>
+    )
   if (asked?.kind === 'void') {
     return (
       <ReasonDialog

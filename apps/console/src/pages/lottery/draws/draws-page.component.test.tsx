@@ -179,3 +179,11 @@ test('without the right nothing is asked', async () => {
   const { drawer } = await open(drawOf({ changes: [change] }), {}, { may })
   expect(drawer.queryByRole('button', { name: /Ask|Enter|Agree|Refuse/ })).toBeNull()
 })
+
+test('a draw that does not load says why, and is asked for again', async () => {
+  const { user, calls, drawer } = await open(drawOf(), { 'lottery.draw': refusal('rate_limited') })
+  expect(await drawer.findByRole('alert')).toBeVisible()
+  calls.change({ 'lottery.draw': drawOf() })
+  await user.click(drawer.getByRole('button', { name: 'Try again' }))
+  expect(await drawer.findByText(/^Nobody has bet/)).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { permissions, type OperatorReply } from '@fairground/contract/console'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { confirm, show, type Surroundings } from '../../../testing/show.tsx'
 import type { LotteryRow } from '../lotteries-page.tsx'
 import { ResultsDialog } from './results-dialog.tsx'
@@ -80,4 +80,13 @@ test('who may only read saves nothing', async () => {
   const { user } = await open(terms, { may })
   await user.type(screen.getByLabelText(/Reason/), 'Only looking.')
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('terms that do not load say why, and are asked for again', async () => {
+  const calls = answerCalls({ 'lottery.resultTerms': refusal('rate_limited') })
+  const { user } = await show(<ResultsDialog lottery={lottery} onClose={() => {}} />)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  calls.change({ 'lottery.resultTerms': terms })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('radio', { name: 'From outside' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Select, Stack, Text } from '@mantine/core'
+import { Modal, NumberInput, Radio, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
@@ -6,6 +6,7 @@ import { timeText } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import type { LotteryRow } from '../lotteries-page.tsx'
 
 type Shown = OperatorReply<'lottery.resultTerms'>
@@ -21,8 +22,15 @@ const overdueMinutes = { min: 1, max: 10_080 }
 
 /** Where the results of a lottery come from, and how its feeds answered last. */
 export function ResultsDialog(props: ResultsDialogProps) {
-  const { data } = useRead('lottery.resultTerms', { params: { code: props.lottery.code } })
-  return data ? <Terms {...props} shown={data} /> : null
+  const t = useT()
+  const { lottery, onClose } = props
+  const { data, error, refetch } = useRead('lottery.resultTerms', { params: { code: lottery.code } })
+  if (data) return <Terms {...props} shown={data} />
+  return (
+    <Modal opened title={t('lottery.results.of', { name: lottery.name })} onClose={onClose}>
+      {error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={240} />}
+    </Modal>
+  )
 }
 
 function Terms({ lottery, shown, onClose }: ResultsDialogProps & { shown: Shown }) {

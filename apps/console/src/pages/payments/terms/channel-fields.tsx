@@ -1,7 +1,8 @@
 import { TagsInput } from '@mantine/core'
 import type { ChannelTerms } from '@fairground/contract/console'
 import { useT } from '../../../platform/i18n.tsx'
-import { isAmount, TermsFields } from './terms-fields.tsx'
+import { isAmount } from '../../../ui/fields/is-amount.ts'
+import { TermsFields } from './terms-fields.tsx'
 
 const presetsMax = 12
 

@@ -5,7 +5,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { tellProposed } from '../../../ui/tell-proposed.ts'
 import type { LimitRow } from './limits.tsx'
-import { isAmount } from './terms-fields.tsx'
+import { isAmount } from '../../../ui/fields/is-amount.ts'
 
 interface LimitDialogProps {
   limit: LimitRow

@@ -9,7 +9,7 @@ import { tellProposed } from '../../../ui/tell-proposed.ts'
 import { areTermsReady, ChannelFields } from './channel-fields.tsx'
 import { areNamesReady, NamesFields } from './names-fields.tsx'
 import { isPayeeReady, noPayee, PayeeFields } from './payee-fields.tsx'
-import { isAmount } from './terms-fields.tsx'
+import { isAmount } from '../../../ui/fields/is-amount.ts'
 import type { Choices } from './terms-page.tsx'
 
 const manual = 'manual'

@@ -60,8 +60,3 @@ export function TermsFields<Terms extends object>({ terms, onChange, fields }: F
     )
   })
 }
-
-const amountShape = /^\d{1,18}(\.\d{1,8})?$/
-
-/** Whether something that can be an amount is typed. */
-export const isAmount = (typed: string): boolean => amountShape.test(typed)

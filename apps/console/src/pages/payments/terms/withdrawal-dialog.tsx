@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
-import { isAmount, TermsFields } from './terms-fields.tsx'
+import { isAmount } from '../../../ui/fields/is-amount.ts'
+import { TermsFields } from './terms-fields.tsx'
 import type { WithdrawalRow } from './terms-page.tsx'
 
 /** What somebody else has changed since the page was read is not overwritten. */

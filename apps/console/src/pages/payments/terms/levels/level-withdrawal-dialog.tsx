@@ -4,7 +4,7 @@ import type { LevelWithdrawalForm } from '@fairground/contract/console'
 import { useAct } from '../../../../platform/calls.ts'
 import { useT } from '../../../../platform/i18n.tsx'
 import { ReasonDialog } from '../../../../ui/reason-dialog.tsx'
-import { isAmount } from '../terms-fields.tsx'
+import { isAmount } from '../../../../ui/fields/is-amount.ts'
 import type { LevelWithdrawal } from './level-withdrawals.tsx'
 
 interface LevelWithdrawalDialogProps {
