@@ -11,7 +11,9 @@ const user = userEvent.setup({ delay: null })
 /** Files share a window: routers of other files would write entries of their own. */
 const stopOthers = (event: Event) => event.stopImmediatePropagation()
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A step that another file began ends first: it would write into the entries of these tests.
+  await new Promise<void>((resolve) => leaveSheets(resolve))
   history.pushState({ page: 'form' }, '', '/m/form')
   matchSheets()
   addEventListener('popstate', stopOthers, { capture: true })

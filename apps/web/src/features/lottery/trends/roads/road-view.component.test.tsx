@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BetOption } from '@fairground/lottery'
+import { answerCalls } from '../../../../testing/answer-calls.ts'
 import { digitsGame } from '../../../../testing/lottery-game.ts'
 import { show } from '../../../../testing/show.tsx'
 import { RoadView, roadsOf } from './road-view.tsx'
@@ -14,6 +15,7 @@ const results = [
 ]
 
 async function open() {
+  answerCalls()
   const [first, ...others] = roadsOf(game.plays)
   if (!first) throw new Error('three digits have roads')
   const bets: BetOption[] = []
