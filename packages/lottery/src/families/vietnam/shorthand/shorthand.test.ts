@@ -63,6 +63,19 @@ describe('what southern players write', () => {
     expect(counts).toEqual([50, 50, 50, 50, 25, 25, 25, 25])
   })
 
+  test('the twelve signs of the zodiac, by the animals of southern numbers', () => {
+    expect(bets('12giapduoi1')).toEqual([
+      [
+        'duoi2',
+        '06,07,09,10,11,12,14,15,18,23,26,28,32,35,46,47,49,50,51,52,54,55,58,63,66,68,72,75,86,87,89,90,91,92,94,95,98',
+        37,
+        '1',
+      ],
+    ])
+    expect(bets('12giap.00.06dd1')[0]?.[1]).toMatch(/^00,06,07,.*,98$/)
+    expect(faults('012giapdd1')).toMatchObject([{ code: 'play_unknown' }])
+  })
+
   test('numbers without another order are bet as they are', () => {
     expect(bets('112.777 xcdao 1')).toEqual([
       ['xc_dao', '112', 6, '1'],
