@@ -10,7 +10,9 @@ export function TierFields({ form, onChange }: { form: TermsForm; onChange: (for
   const keys =
     kind === 'hourly_salary'
       ? (['from', 'activeMin', 'rate', 'lostRate'] as const)
-      : (['from', 'activeMin', 'rate'] as const)
+      : kind === 'net_win'
+        ? (['rate'] as const)
+        : (['from', 'activeMin', 'rate'] as const)
   return (
     <>
       {tiers.map((tier, index) => (
@@ -35,22 +37,24 @@ export function TierFields({ form, onChange }: { form: TermsForm; onChange: (for
           </SimpleGrid>
         </Fieldset>
       ))}
-      <Group>
-        <Button
-          variant="default"
-          disabled={tiers.length >= agentTiersMax}
-          onClick={() => onChange({ ...form, tiers: [...tiers, blankTier] })}
-        >
-          {t('agents.addTier')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={tiers.length < 2}
-          onClick={() => onChange({ ...form, tiers: tiers.slice(0, -1) })}
-        >
-          {t('agents.removeTier')}
-        </Button>
-      </Group>
+      {kind !== 'net_win' && (
+        <Group>
+          <Button
+            variant="default"
+            disabled={tiers.length >= agentTiersMax}
+            onClick={() => onChange({ ...form, tiers: [...tiers, blankTier] })}
+          >
+            {t('agents.addTier')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={tiers.length < 2}
+            onClick={() => onChange({ ...form, tiers: tiers.slice(0, -1) })}
+          >
+            {t('agents.removeTier')}
+          </Button>
+        </Group>
+      )}
     </>
   )
 }
