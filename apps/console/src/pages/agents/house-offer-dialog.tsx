@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { TermsFields } from './terms-fields.tsx'
-import { blankTerms, readTermsForm } from './terms-form.ts'
+import { TermsFields } from './terms/terms-fields.tsx'
+import { blankTerms, readTermsForm } from './terms/terms-form.ts'
 
 /** A contract of the house for one agent. */
 export function HouseOfferDialog({ onClose }: { onClose: () => void }) {

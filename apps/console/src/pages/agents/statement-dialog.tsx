@@ -4,8 +4,8 @@ import { useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { percentOf } from './percent.ts'
-import { TermsTable } from './terms-table.tsx'
+import { percentOf } from './terms/percent.ts'
+import { TermsTable } from './terms/terms-table.tsx'
 
 /** How a statement was computed, as both sides read it. */
 export function StatementDialog({ id, account, onClose }: { id: string; account: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { agentTiersMax } from '@fairground/contract'
-import { useT } from '../../platform/i18n.tsx'
+import { useT } from '../../../platform/i18n.tsx'
 import { blankTier, type TermsForm } from './terms-form.ts'
 
 /** The tiers of terms, each asking for more than the one before. */

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { agentContractKinds, type AgentContractKind } from '@fairground/contract'
-import { useT } from '../../platform/i18n.tsx'
+import { useT } from '../../../platform/i18n.tsx'
 import { ofKind, type TermsForm } from './terms-form.ts'
 import { TierFields } from './tier-fields.tsx'
 
