@@ -582,6 +582,8 @@ create index session_parent on session (merchant_id, parent_id) where parent_id 
 create index session_member on session (merchant_id, member_id);
 -- Operators find members by the address that they are logged in from.
 create index session_address on session (merchant_id, address);
+-- Who is online.
+create index session_seen on session (merchant_id, last_seen_at, member_id);
 call tenant_table('session', 'select, insert, update, delete');
 
 -- Ended sessions, for the time limits.
@@ -826,6 +828,68 @@ create table agent_line (
 create index agent_line_up on agent_line (merchant_id, member_id, depth) include (ancestor_id);
 create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
 call tenant_table('agent_line', 'select, insert, delete');
+
+-- Sums of everybody's team by day, kept in step with the sums by member and day: what a member did is added to the rows of
+-- the member and of everybody above, so a question reads one range, however large the team is.
+create table agent_team_day (
+  merchant_id smallint not null,
+  -- Whose team it is. Not a foreign key here and below: members are never deleted.
+  ancestor_id uuid not null,
+  currency text not null,
+  day date not null,
+  -- Of games; empty: of money, which has none.
+  type text not null,
+  -- How far below stand those whose sums these are; 0: the member itself.
+  depth smallint not null check (depth between 0 and 64),
+  bets integer not null,
+  stake bigint not null,
+  open bigint not null,
+  valid bigint not null,
+  payout bigint not null,
+  deposit bigint not null,
+  withdrawal bigint not null,
+  bonus bigint not null,
+  rebate bigint not null,
+  -- How many rows of members are in it; without any it is deleted.
+  row_count integer not null,
+  primary key (merchant_id, ancestor_id, currency, day, type, depth)
+) with (fillfactor = 80);
+call tenant_table('agent_team_day', 'select, insert, update, delete');
+
+-- Days on which a member was there: bet, logged in, or registered.
+create table agent_member_day (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  kind text not null check (kind in ('bet', 'login', 'registered')),
+  day date not null,
+  -- Days since the one before of the same kind, 400 for more and for the first: a member is counted once in a range, on the day
+  -- whose gap leads out of it. Null: not in the counts of teams yet.
+  gap smallint check (gap between 1 and 400),
+  primary key (merchant_id, member_id, kind, day)
+);
+create index agent_member_day_new on agent_member_day (merchant_id, kind, member_id, day) where gap is null;
+call tenant_table('agent_member_day', 'select, insert, update, delete');
+
+-- How many below were there on a day, by the gap before it, so that people of any range are a sum. Without the member itself.
+create table agent_team_people (
+  merchant_id smallint not null,
+  ancestor_id uuid not null,
+  kind text not null,
+  day date not null,
+  gap smallint not null,
+  -- Of the accounts.
+  currency text not null,
+  count integer not null,
+  primary key (merchant_id, ancestor_id, kind, day, gap, currency)
+) with (fillfactor = 80);
+call tenant_table('agent_team_people', 'select, insert, update, delete');
+
+-- The time zone of the days on which members are counted: with another one of the merchant all are counted again.
+create table agent_team_zone (
+  merchant_id smallint primary key,
+  zone text not null
+);
+call tenant_table('agent_team_zone', 'select, insert, update');
 
 -- Addresses by which an agent brings members. One that has ended leads to the registration and brings nobody.
 create table affiliate_link (

@@ -70,6 +70,7 @@ begin
   if v_obstacle is not null then
     return v_obstacle;
   end if;
+  perform agent_move_team(p_member, -1);
   delete from agent_line l using agent_line below, agent_line above
     where below.merchant_id = current_merchant() and below.ancestor_id = p_member
       and above.merchant_id = current_merchant() and above.member_id = p_member and above.depth > 0
@@ -79,6 +80,7 @@ begin
     from agent_line above cross join agent_line below
     where above.merchant_id = current_merchant() and above.member_id = p_parent
       and below.merchant_id = current_merchant() and below.ancestor_id = p_member;
+  perform agent_move_team(p_member, 1);
   perform set_member_parent(p_member, p_parent);
   return 'moved';
 end

@@ -138,6 +138,38 @@ export interface AgentLine {
   depth: number
 }
 
+export interface AgentMemberDay {
+  merchant_id: number
+  member_id: string
+  kind: 'bet' | 'login' | 'registered'
+  day: string
+  gap: number | null
+}
+
+export interface AgentOwnDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  currency: string
+  type: string
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
+  rebate: bigint
+}
+
+export interface AgentOwnPresence {
+  merchant_id: number
+  member_id: string
+  kind: string
+  day: string
+}
+
 export interface AgentParentPast {
   merchant_id: number
   member_id: string
@@ -182,6 +214,40 @@ export interface AgentStatement {
   state: Generated<'computed' | 'owed' | 'paid' | 'nothing'>
   freezes: boolean
   paid_at: Date | null
+}
+
+export interface AgentTeamDay {
+  merchant_id: number
+  ancestor_id: string
+  currency: string
+  day: string
+  type: string
+  depth: number
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
+  rebate: bigint
+  row_count: number
+}
+
+export interface AgentTeamPeople {
+  merchant_id: number
+  ancestor_id: string
+  kind: string
+  day: string
+  gap: number
+  currency: string
+  count: number
+}
+
+export interface AgentTeamZone {
+  merchant_id: number
+  zone: string
 }
 
 export interface AgentTopSeries {
@@ -2397,6 +2463,17 @@ export interface SuspenseWaiting {
   since: Date
 }
 
+export interface TeamDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
 export interface TextMessageLimit {
   merchant_id: number
   country: string
@@ -2723,10 +2800,16 @@ export interface DB {
   agent_contract_version: AgentContractVersion
   agent_figure: AgentFigure
   agent_line: AgentLine
+  agent_member_day: AgentMemberDay
+  agent_own_day: AgentOwnDay
+  agent_own_presence: AgentOwnPresence
   agent_parent_past: AgentParentPast
   agent_period: AgentPeriod
   agent_series_quota: AgentSeriesQuota
   agent_statement: AgentStatement
+  agent_team_day: AgentTeamDay
+  agent_team_people: AgentTeamPeople
+  agent_team_zone: AgentTeamZone
   agent_top_series: AgentTopSeries
   agent_transfer: AgentTransfer
   agent_transfer_limit: AgentTransferLimit
@@ -2933,6 +3016,7 @@ export interface DB {
   streaming_report: StreamingReport
   suspense: Suspense
   suspense_waiting: SuspenseWaiting
+  team_drift: TeamDrift
   text_message_limit: TextMessageLimit
   totp_factor: TotpFactor
   transfer_setting: TransferSetting
