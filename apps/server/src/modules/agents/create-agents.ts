@@ -15,6 +15,7 @@ import { figuresHandlers } from './figures/figures.routes.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
 import { quotaConsoleHandlers } from './quotas/console.routes.ts'
 import { quotaHandlers } from './quotas/quotas.routes.ts'
+import { agentRainHandlers } from './rains/rains.routes.ts'
 import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
 import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
@@ -41,6 +42,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...periodHandlers(context),
       ...transferHandlers(context),
       ...affiliateHandlers(context),
+      ...agentRainHandlers(context),
     },
     operatorHandlers: {
       ...rebatesConsoleHandlers(context),

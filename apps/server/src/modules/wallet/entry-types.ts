@@ -5,6 +5,9 @@ const agentTypes: readonly string[] = [
   'agent.salary',
   'agent.dividend',
   'agent.transfer',
+  'agent.rain',
+  'agent.rain_win',
+  'agent.rain_return',
 ]
 
 interface Asked {
