@@ -285,7 +285,7 @@ create table limit_change (
   merchant_id smallint not null references merchant,
   id uuid not null,
   -- Of bank transfers, of withdrawals, of the wins of a round, of what an agent pays to downlines on a day.
-  kind text not null check (kind in ('transfer', 'withdrawal', 'win', 'team')),
+  kind text not null check (kind in ('transfer', 'withdrawal', 'win', 'team', 'rain_min', 'rain_max', 'rain_day')),
   -- The code of a channel, or a currency.
   subject text not null,
   currency text not null,
@@ -974,6 +974,17 @@ create table agent_transfer_limit (
 );
 call tenant_table('agent_transfer_limit', 'select, insert, update (amount), delete');
 
+-- The smallest and the largest sum of one red rain that an agent gives, and the most that one agent gives on a day. A
+-- currency without a row has no limit of that kind.
+create table agent_rain_limit (
+  merchant_id smallint not null references merchant,
+  kind text not null check (kind in ('rain_min', 'rain_max', 'rain_day')),
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  primary key (merchant_id, kind, currency)
+);
+call tenant_table('agent_rain_limit', 'select, insert, update (amount), delete');
+
 -- Every change of a member's series after the account was opened. It counts for bets placed after it.
 create table member_series_change (
   merchant_id smallint not null,
@@ -1280,6 +1291,10 @@ insert into posting_type (name, class) values
   ('transfer.unmatched', 'other'),
   -- From an agent's cash to a downline's.
   ('agent.transfer', 'other'),
+  -- What an agent puts into a red rain for the own line, what members catch in it, and what nobody caught.
+  ('agent.rain', 'other'),
+  ('agent.rain_win', 'other'),
+  ('agent.rain_return', 'other'),
   ('trial.fund', 'other'),
   -- By agents' contracts: from the house, or from the agent above.
   ('agent.salary', 'other'),
@@ -2645,11 +2660,21 @@ create table rain (
   -- From when no place is taken any more: what was caught is paid after it.
   closed_at timestamptz,
   paid_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  -- Whose line it is for, and who has paid its budget; null: the house gives it to everybody.
+  agent_id uuid,
+  reach text check (reach in ('direct', 'line')),
+  -- Of the budget, what nobody caught: the agent has it back. Null until the rain is closed.
+  returned bigint,
   primary key (merchant_id, id),
-  check (ends_at > starts_at)
+  foreign key (merchant_id, agent_id) references member (merchant_id, id),
+  check (ends_at > starts_at),
+  check ((agent_id is null) = (reach is null)),
+  check (returned is null or (agent_id is not null and closed_at is not null and returned = budget - given))
 );
 create index rain_time on rain (merchant_id, ends_at desc);
-call tenant_table('rain', 'select, insert, update (taken, given, pushed_at, stopped_at, closed_at, paid_at)');
+create index rain_agent on rain (merchant_id, agent_id, created_at desc, id desc) where agent_id is not null;
+call tenant_table('rain', 'select, insert, update (taken, given, pushed_at, stopped_at, closed_at, paid_at, returned)');
 
 -- Places with a prize; the others are blank.
 create table rain_prize (

@@ -18,7 +18,7 @@ import { handlersOf, operatorHandlersOf, type Module } from './platform/composit
 import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
 import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
-import { createAffiliateLinks, createAgents, teamLimit } from './modules/agents/index.ts'
+import { createAffiliateLinks, createAgents, rainLimits, teamLimit } from './modules/agents/index.ts'
 import { createBets } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
@@ -85,7 +85,7 @@ export async function createModules(config: Config, log: Log) {
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const modules = {
     merchants: createMerchantModule(context, { hasMembersIn, holdPicture, listContacts }),
-    operators: createOperators(context, { limits: [...paymentLimits, winLimit, teamLimit] }),
+    operators: createOperators(context, { limits: [...paymentLimits, winLimit, teamLimit, ...rainLimits] }),
     messaging,
     vip,
     accounts,

@@ -144,6 +144,7 @@ export const pageCalls = {
     'agents.createAffiliateUrl',
     'agents.deleteAffiliateUrl',
   ],
+  '/m/agent/redRain': ['agents.rainTerms', 'agents.rains', 'agents.giveRain', 'agents.cancelRain'],
   '/m/member/agent/agentDivident': ['agents.contractStatements', 'agents.contractStatement'],
   '/m/member/notice': ['agents.announcements'],
   '/m/member/agent/getSalaryContract': ['agents.dailySalaryRequests', 'agents.contractStatements'],

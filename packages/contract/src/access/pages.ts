@@ -102,6 +102,7 @@ export const pages = {
   '/m/redRain': 'session',
   '/m/agentRegister': 'agents',
   '/m/agent/affiliate': 'agents',
+  '/m/agent/redRain': 'agents',
   '/m/member/agent/agentDivident': 'agents',
   '/m/member/notice': 'agents',
   '/m/member/agent/getSalaryContract': 'agents',

@@ -64,6 +64,14 @@ export const storedClaimStates = ['claimable', 'applying', 'issued', 'claimed', 
 /** A red rain: announced, under way, over and being paid, done, or stopped by staff. */
 export const rainStates = ['announced', 'running', 'over', 'paid', 'stopped'] as const
 
+/** A red rain of an agent: for those recruited by the agent, or for everybody below. */
+export const rainReaches = ['direct', 'line'] as const
+export type RainReach = (typeof rainReaches)[number]
+
+/** How its sum is spread over its envelopes. */
+export const rainMixes = ['equal', 'mixed'] as const
+export type RainMix = (typeof rainMixes)[number]
+
 /** The outcome of a promotion picked with a deposit. */
 export const bonusOutcomes = ['promised', 'granted', 'missed'] as const
 

@@ -16,6 +16,7 @@ import { agentTeamsJob, agentTeamsKind } from './figures/teams.jobs.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
 import { quotaConsoleHandlers } from './quotas/console.routes.ts'
 import { quotaHandlers } from './quotas/quotas.routes.ts'
+import { agentRainHandlers } from './rains/rains.routes.ts'
 import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
 import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
@@ -42,6 +43,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...periodHandlers(context),
       ...transferHandlers(context),
       ...affiliateHandlers(context),
+      ...agentRainHandlers(context),
     },
     operatorHandlers: {
       ...rebatesConsoleHandlers(context),

@@ -6,6 +6,9 @@ const agentTypes: readonly string[] = [
   'agent.dividend',
   'agent.net_win',
   'agent.transfer',
+  'agent.rain',
+  'agent.rain_win',
+  'agent.rain_return',
 ]
 
 interface Asked {
