@@ -20,6 +20,7 @@ export async function listKeptDrift(db: Reader): Promise<DriftRow[]> {
       union all select 15, * from point_drift
       union all select 12, * from member_day_drift
       union all select 13, * from rain_drift
+      union all select 16, * from free_round_drift
       union all select 14, * from commission_drift) d
     order by turn`.execute(db)
   return rows
