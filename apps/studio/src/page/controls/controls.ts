@@ -1,3 +1,4 @@
+import type { FreeRoundsView } from '../../play-contract.ts'
 import { getElement } from '../elements.ts'
 import { icon } from '../icons.ts'
 import type { Sound } from './sound.ts'
@@ -13,6 +14,8 @@ export interface Controls {
   setSpin: (state: SpinButton) => void
   /** Bets cannot be changed during a round. */
   setLocked: (isLocked: boolean) => void
+  /** Free rounds have a stake of their own, which cannot be changed; null: the next round is paid. */
+  setFreeRounds: (view: FreeRoundsView | null) => void
 }
 
 export interface ControlActions {
@@ -32,11 +35,14 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
   let isLocked = false
   let isTurbo = false
 
-  const bet = () => session.bets[level] ?? '0'
+  let free: FreeRoundsView | null = null
+
+  const bet = () => free?.stake ?? session.bets[level] ?? '0'
   const write = () => {
     getElement('bet', HTMLOutputElement).textContent = shorten(showAmount(context, bet()))
-    less.disabled = isLocked || level === 0
-    more.disabled = isLocked || level === session.bets.length - 1
+    getElement('bet-label', HTMLElement).textContent = t(free ? 'freeBet' : 'bet')
+    less.disabled = isLocked || free !== null || level === 0
+    more.disabled = isLocked || free !== null || level === session.bets.length - 1
   }
   const step = (by: number) => {
     level = Math.max(0, Math.min(session.bets.length - 1, level + by))
@@ -50,7 +56,6 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
   label(button('turbo'), t('turbo'), icon('turbo', 22))
   label(button('rules'), t('rules'), icon('pays', 22))
   for (const [id, key] of [
-    ['bet-label', 'bet'],
     ['turbo-label', 'turbo'],
     ['rules-label', 'rules'],
   ] as const)
@@ -90,7 +95,21 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
       isLocked = locked
       write()
     },
+    setFreeRounds(view) {
+      free = view && view.used < view.count ? view : null
+      const line = getElement('free-rounds', HTMLElement)
+      line.hidden = view === null
+      line.textContent = view && freeRoundsLine(context, view)
+      write()
+    },
   }
+}
+
+/** Which round is next, or that they are over, with what they have won. */
+function freeRoundsLine({ t, session }: GameContext, { used, count, won }: FreeRoundsView): string {
+  const amount = showAmount({ session }, won)
+  if (used >= count) return t('freeRoundsOver', { count, won: amount })
+  return t('freeRound', { number: used + 1, count, won: amount })
 }
 
 /** Bets in currencies of small units are long; they are shortened only where nothing is lost. */
