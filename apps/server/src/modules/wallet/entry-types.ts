@@ -4,6 +4,7 @@ const agentTypes: readonly string[] = [
   'lottery.rebate_reversal',
   'agent.salary',
   'agent.dividend',
+  'agent.net_win',
   'agent.transfer',
 ]
 

@@ -49,17 +49,7 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
     write()
   }
 
-  label(less, t('lessBet'), icon('minus', 18))
-  label(more, t('moreBet'), icon('plus', 18))
-  label(spin, t('spin'), icon('spin', 42))
-  label(button('history'), t('history'), icon('history', 20))
-  label(button('turbo'), t('turbo'), icon('turbo', 22))
-  label(button('rules'), t('rules'), icon('pays', 22))
-  for (const [id, key] of [
-    ['turbo-label', 'turbo'],
-    ['rules-label', 'rules'],
-  ] as const)
-    getElement(id, HTMLElement).textContent = t(key)
+  labelAll(context)
   getElement('stepper', HTMLElement).setAttribute('aria-label', t('bet'))
   less.addEventListener('click', () => step(-1))
   more.addEventListener('click', () => step(1))
@@ -103,6 +93,21 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
       write()
     },
   }
+}
+
+function labelAll({ t }: GameContext): void {
+  const button = (id: string) => getElement(id, HTMLButtonElement)
+  label(button('less'), t('lessBet'), icon('minus', 18))
+  label(button('more'), t('moreBet'), icon('plus', 18))
+  label(button('spin'), t('spin'), icon('spin', 42))
+  label(button('history'), t('history'), icon('history', 20))
+  label(button('turbo'), t('turbo'), icon('turbo', 22))
+  label(button('rules'), t('rules'), icon('pays', 22))
+  for (const [id, key] of [
+    ['turbo-label', 'turbo'],
+    ['rules-label', 'rules'],
+  ] as const)
+    getElement(id, HTMLElement).textContent = t(key)
 }
 
 /** Which round is next, or that they are over, with what they have won. */
