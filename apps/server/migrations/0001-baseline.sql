@@ -1284,6 +1284,9 @@ insert into posting_type (name, class) values
   ('promo.reward', 'bonus'),
   -- What a member caught in a red rain.
   ('promo.rain', 'bonus'),
+  -- What a free round won, and what its vendor took back of it: nobody staked for it, so it is a cost of promotions.
+  ('promo.free_win', 'bonus'),
+  ('promo.free_win_rollback', 'bonus'),
   ('transfer.hold', 'other'),
   ('transfer.in', 'other'),
   ('transfer.out', 'other'),
@@ -1830,6 +1833,8 @@ create table game_gateway (
   wallet_name text,
   -- Its games open inside the site, or the browser leaves the site for them, where a vendor lets nobody frame it.
   launch_mode text not null default 'frame' check (launch_mode in ('frame', 'redirect')),
+  -- It takes grants of free rounds (docs/vendor-protocol.md).
+  has_free_rounds boolean not null default false check (not has_free_rounds or wallet = 'seamless'),
   is_open boolean not null default true,
   -- Maintenance that is planned or under way: its games are closed from the first time to the second.
   closes_at timestamptz,
@@ -1990,6 +1995,8 @@ create table vendor_round (
   refused bigint not null default 0,
   -- `held`: closed by the vendor, but the outcome depends on a held win.
   state text not null default 'open' check (state in ('open', 'closed', 'cancelled', 'held')),
+  -- Of a free round: its grant. Nothing is staked, and it is no bet.
+  grant_id uuid,
   -- To the millisecond, like all times that lists are paged by: a Date in JavaScript has no finer resolution.
   started_at timestamptz(3) not null default now(),
   ended_at timestamptz,
@@ -2024,13 +2031,55 @@ create table vendor_transaction (
   status text not null check (status in ('RS_OK', 'RS_ERROR_UNKNOWN', 'RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_INVALID_SIGNATURE',
     'RS_ERROR_INVALID_VENDOR', 'RS_ERROR_INVALID_GAME', 'RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_USER_DISABLED',
     'RS_ERROR_WRONG_CURRENCY', 'RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_DUPLICATE_TRANSACTION',
-    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK', 'RS_ERROR_BET_ALREADY_CLOSED')),
+    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK', 'RS_ERROR_BET_ALREADY_CLOSED',
+    'RS_ERROR_REWARD_UNKNOWN', 'RS_ERROR_REWARD_EXPIRED', 'RS_ERROR_REWARD_USED_UP')),
   rolled_back_by uuid,
   created_at timestamptz not null default now(),
   primary key (merchant_id, vendor, transaction_id)
 );
 create index vendor_transaction_bonus on vendor_transaction (merchant_id, member_id) where bonus > 0;
 call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)');
+
+-- Rounds that a member may play without a stake. The id is the vendor protocol's `reward_uuid`.
+create table free_round_grant (
+  merchant_id smallint not null,
+  id uuid not null,
+  -- What it was granted for, once: `claim:<id>`, `order:<id>`.
+  cause text not null,
+  member_id uuid not null,
+  -- The vendor's gateway.
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  -- What each round is played as, in ledger units; nobody pays it.
+  stake bigint not null check (stake > 0),
+  count integer not null check (count between 1 and 1000),
+  used integer not null default 0 check (used between 0 and count),
+  -- What the rounds have won so far, without held wins.
+  won bigint not null default 0 check (won >= 0),
+  -- How many times a win must be staked before it is withdrawn.
+  times integer not null check (times between 0 and 10),
+  -- `waiting`: the vendor has not confirmed it yet; `refused`: the vendor does not take it.
+  state text not null default 'waiting' check (state in ('waiting', 'open', 'used_up', 'expired', 'cancelled', 'refused')),
+  -- Why it was cancelled, or the vendor's status.
+  reason text,
+  made_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
+  ended_at timestamptz(3),
+  -- When the vendor has confirmed it, and when it has confirmed the end of a cancelled one.
+  delivered_at timestamptz,
+  withdrawn_at timestamptz,
+  primary key (merchant_id, id),
+  unique (merchant_id, cause),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, game) references game (merchant_id, code),
+  check ((state in ('waiting', 'open')) = (ended_at is null)),
+  check (state <> 'used_up' or used = count),
+  check ((state in ('cancelled', 'refused')) = (reason is not null))
+);
+create index free_round_grant_member on free_round_grant (merchant_id, member_id, made_at desc, id desc);
+create index free_round_grant_all on free_round_grant (merchant_id, made_at desc, id desc);
+call tenant_table('free_round_grant', 'select, insert, update (used, won, state, reason, ended_at, delivered_at, withdrawn_at)');
 
 -- Wins above what their game or the merchant allows. The vendor's request is done; the money is in the operator's account
 -- `held-wins` until two operators have decided.

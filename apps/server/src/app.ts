@@ -19,7 +19,7 @@ import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
 import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
 import { createAffiliateLinks, createAgents, rainLimits, teamLimit } from './modules/agents/index.ts'
-import { createBets } from './modules/bets/index.ts'
+import { addTurnover, createBets, reduceTurnover } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
 import { createHealth } from './modules/health/index.ts'
@@ -78,7 +78,10 @@ export async function createModules(config: Config, log: Log) {
   })
   const { admit, throttle, verificationCodes } = accounts
   const push = createLive({ outbox: context.outbox, admit })
-  const games = createGames(context, { enterGame: (member, place) => wallet.enterGame(member, place) })
+  const games = createGames(context, {
+    enterGame: (member, place) => wallet.enterGame(member, place),
+    turnover: { addTurnover, reduceTurnover },
+  })
   const { catalogue } = games
   const lottery = createLottery(context, { admit })
   const { lotteries } = lottery
@@ -117,7 +120,7 @@ export const operatorCommands: readonly (OperatorCommand | AccountCommand)[] = [
   ...bankTransferCommands,
   ...withdrawalCommands,
   ...suspenseCommands,
-  ...heldWinCommands,
+  ...heldWinCommands({ addTurnover, reduceTurnover }),
   ...fundTransferCommands,
   ...adjustmentCommands,
   ...reconciliationCommands,

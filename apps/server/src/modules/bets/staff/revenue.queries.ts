@@ -7,7 +7,8 @@ import type { Between } from '../../../platform/period.ts'
 const parts = {
   stake: ['house:games', 'house:lottery'],
   win: ['house:games', 'house:lottery', 'held-wins'],
-  bonus: ['house:bonus'],
+  // A free round's win may have been held.
+  bonus: ['promo', 'held-wins'],
   rebate: ['house:lottery'],
   goodwill: ['adjustments'],
   commission: ['commissions'],
