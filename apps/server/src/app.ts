@@ -18,7 +18,7 @@ import { handlersOf, operatorHandlersOf, type Module } from './platform/composit
 import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
 import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
-import { createAffiliateLinks, createAgents, rainLimits, teamLimit } from './modules/agents/index.ts'
+import { agentCommands, createAffiliateLinks, createAgents, rainLimits, teamLimit } from './modules/agents/index.ts'
 import { addTurnover, createBets, reduceTurnover } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
@@ -125,6 +125,7 @@ export const operatorCommands: readonly (OperatorCommand | AccountCommand)[] = [
   ...adjustmentCommands,
   ...reconciliationCommands,
   ...reportCommands,
+  ...agentCommands,
   ...auditCommands,
 ]
 

@@ -3,11 +3,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { moveLineAsOwner, newChain } from '../../../testing/agent-lines.ts'
+import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { operate } from '../../../testing/operators.ts'
 import { createChance } from '../../../testing/seeded-random.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { foldPeople } from './teams.queries.ts'
 
-let platform: TestPlatform
+let platform: ConsolePlatform
 /** The owner for the demo merchant. */
 let owner: pg.Client
 
@@ -20,7 +21,7 @@ async function connect(): Promise<pg.Client> {
 }
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startConsolePlatform()
   owner = await connect()
 })
 afterAll(async () => {
@@ -175,7 +176,7 @@ test('who stands more than 64 levels above has no part in it, before and after a
   expect(await drift()).toEqual([])
 })
 
-test('in another time zone of the merchant days are other days, and a sum that is wrong is named', async () => {
+test('in another time zone of the merchant days are other days, and a sum that is wrong is named and made again', async () => {
   const [top, leaf] = await newChain(platform, 2)
   for (const back of [0, 1, 2]) await acts.logIn(leaf!, back)
   await fold()
@@ -196,4 +197,7 @@ test('in another time zone of the merchant days are other days, and a sum that i
   expect(await ask('select account, stored, computed, fault from team_drift')).toEqual([
     { account: 'deposit', stored: 51n, computed: 50n, fault: 'is not what those below add up to' },
   ])
+  const ana = await newConsoleVisitor(platform, 'finance')
+  expect((await operate(platform, ['agents', 'rebuild'], { as: ana })).refused).toBeNull()
+  expect(await drift()).toEqual([])
 })
