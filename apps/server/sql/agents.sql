@@ -70,6 +70,7 @@ begin
   if v_obstacle is not null then
     return v_obstacle;
   end if;
+  perform agent_move_team(p_member, -1);
   delete from agent_line l using agent_line below, agent_line above
     where below.merchant_id = current_merchant() and below.ancestor_id = p_member
       and above.merchant_id = current_merchant() and above.member_id = p_member and above.depth > 0
@@ -79,6 +80,7 @@ begin
     from agent_line above cross join agent_line below
     where above.merchant_id = current_merchant() and above.member_id = p_parent
       and below.merchant_id = current_merchant() and below.ancestor_id = p_member;
+  perform agent_move_team(p_member, 1);
   perform set_member_parent(p_member, p_parent);
   return 'moved';
 end
@@ -123,22 +125,24 @@ as $$
   where m.merchant_id = current_merchant() and m.type <> 4 and m.created_at < p_to
 $$;
 
--- The period of a kind of contract that a time lies in, in the merchant's time zone: hours, days, and half-months from the
--- 1st and the 16th. A day with a change of the clock is longer or shorter.
+-- The period of a kind of contract that a time lies in, in the merchant's time zone: hours, days, half-months from the 1st
+-- and the 16th, and months. A day with a change of the clock is longer or shorter.
 create function agent_period_at(p_kind text, p_zone text, p_at timestamptz, out starts timestamptz, out ends timestamptz)
 language sql stable
 as $$
   select s.starts, case p_kind
       when 'hourly_salary' then s.starts + interval '1 hour'
       when 'daily_salary' then ((s.starts at time zone p_zone)::date + 1)::timestamp at time zone p_zone
-      else (case when extract(day from s.starts at time zone p_zone) = 1 then (s.starts at time zone p_zone)::date + 15
-        else (date_trunc('month', s.starts at time zone p_zone) + interval '1 month')::date end)::timestamp at time zone p_zone end
+      when 'dividend' then (case when extract(day from s.starts at time zone p_zone) = 1 then (s.starts at time zone p_zone)::date + 15
+        else (date_trunc('month', s.starts at time zone p_zone) + interval '1 month')::date end)::timestamp at time zone p_zone
+      else (date_trunc('month', s.starts at time zone p_zone) + interval '1 month') at time zone p_zone end
   from (
     select case p_kind
       when 'hourly_salary' then date_trunc('hour', p_at, p_zone)
       when 'daily_salary' then date_trunc('day', p_at at time zone p_zone) at time zone p_zone
-      else (date_trunc('month', p_at at time zone p_zone)
-        + case when extract(day from p_at at time zone p_zone) > 15 then interval '15 days' else interval '0' end) at time zone p_zone end as starts) s
+      when 'dividend' then (date_trunc('month', p_at at time zone p_zone)
+        + case when extract(day from p_at at time zone p_zone) > 15 then interval '15 days' else interval '0' end) at time zone p_zone
+      else date_trunc('month', p_at at time zone p_zone) at time zone p_zone end as starts) s
 $$;
 
 -- What members bet, by the settlement of the bets.

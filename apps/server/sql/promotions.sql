@@ -207,7 +207,7 @@ create view rain_drift with (security_invoker = true) as
     select merchant_id, rain_id, member_id, sum(amount)::bigint as amount from rain_catch
     group by merchant_id, rain_id, member_id
   ), posted as (
-    select merchant_id, posting_id, key, member_id, currency, amount from member_entry where type = 'promo.rain'
+    select merchant_id, posting_id, key, member_id, currency, amount from member_entry where type in ('promo.rain', 'agent.rain_win')
   ), owed as (
     select e.merchant_id, e.rain_id, e.member_id, r.currency, coalesce(c.amount, 0) as amount,
       'promo:rain:' || e.rain_id || ':' || e.member_id as key
@@ -228,7 +228,34 @@ create view rain_drift with (security_invoker = true) as
     'is not what was caught'
   from rain r left join rain_catch c on c.merchant_id = r.merchant_id and c.rain_id = r.id
   group by r.merchant_id, r.id, r.currency, r.given
-  having r.given <> coalesce(sum(c.amount), 0);
+  having r.given <> coalesce(sum(c.amount), 0)
+  union all
+  -- What an agent has parted with: the budget, less what came back.
+  select coalesce(r.merchant_id, p.merchant_id), 'rain ' || coalesce(r.id::text, p.rain), m.account, 'cash',
+    coalesce(r.currency, p.currency), coalesce(r.returned, 0) - coalesce(r.budget, 0), coalesce(p.amount, 0), 'is not what was posted'
+  from (select * from rain where agent_id is not null) r
+  full join (
+    select merchant_id, split_part(key, ':', 3) as rain, member_id, currency, sum(amount)::bigint as amount
+    from member_entry where type in ('agent.rain', 'agent.rain_return') group by 1, 2, 3, 4
+  ) p on p.merchant_id = r.merchant_id and p.rain = r.id::text and p.member_id = r.agent_id and p.currency = r.currency
+  left join member_public m on m.merchant_id = coalesce(r.merchant_id, p.merchant_id) and m.id = coalesce(r.agent_id, p.member_id)
+  where coalesce(r.returned, 0) - coalesce(r.budget, 0) <> coalesce(p.amount, 0)
+  union all
+  -- Its pool of money: what lies in it belongs to rains that are not closed and paid.
+  select k.merchant_id, 'rains', null, 'rains', k.currency, k.stored, k.computed, 'is not what rains of agents hold'
+  from (
+    select merchant_id, currency, coalesce(h.amount, 0)::bigint as stored, coalesce(e.amount, 0)::bigint as computed
+    from (
+      select r.merchant_id, r.currency, sum(r.budget - coalesce(r.returned, 0) - coalesce(w.won, 0)) as amount
+      from rain r left join (
+        select merchant_id, rain_id, sum(won) as won from rain_entry group by 1, 2
+      ) w on w.merchant_id = r.merchant_id and w.rain_id = r.id
+      where r.agent_id is not null group by 1, 2
+    ) h full join (
+      select merchant_id, currency, sum(amount) as amount from operator_entry where kind = 'rains' group by 1, 2
+    ) e using (merchant_id, currency)
+  ) k
+  where k.stored <> k.computed;
 grant select on rain_drift to fairground_app;
 
 -- What each member of a race has scored with bets placed in it and settled by its end; of who is excluded, nothing.

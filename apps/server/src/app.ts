@@ -18,8 +18,8 @@ import { handlersOf, operatorHandlersOf, type Module } from './platform/composit
 import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
 import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
-import { createAffiliateLinks, createAgents, teamLimit } from './modules/agents/index.ts'
-import { createBets } from './modules/bets/index.ts'
+import { createAffiliateLinks, createAgents, rainLimits, teamLimit } from './modules/agents/index.ts'
+import { addTurnover, createBets, reduceTurnover } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
 import { createHealth } from './modules/health/index.ts'
@@ -78,14 +78,17 @@ export async function createModules(config: Config, log: Log) {
   })
   const { admit, throttle, verificationCodes } = accounts
   const push = createLive({ outbox: context.outbox, admit })
-  const games = createGames(context, { enterGame: (member, place) => wallet.enterGame(member, place) })
+  const games = createGames(context, {
+    enterGame: (member, place) => wallet.enterGame(member, place),
+    turnover: { addTurnover, reduceTurnover },
+  })
   const { catalogue } = games
   const lottery = createLottery(context, { admit })
   const { lotteries } = lottery
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const modules = {
     merchants: createMerchantModule(context, { hasMembersIn, holdPicture, listContacts }),
-    operators: createOperators(context, { limits: [...paymentLimits, winLimit, teamLimit] }),
+    operators: createOperators(context, { limits: [...paymentLimits, winLimit, teamLimit, ...rainLimits] }),
     messaging,
     vip,
     accounts,
@@ -117,7 +120,7 @@ export const operatorCommands: readonly (OperatorCommand | AccountCommand)[] = [
   ...bankTransferCommands,
   ...withdrawalCommands,
   ...suspenseCommands,
-  ...heldWinCommands,
+  ...heldWinCommands({ addTurnover, reduceTurnover }),
   ...fundTransferCommands,
   ...adjustmentCommands,
   ...reconciliationCommands,

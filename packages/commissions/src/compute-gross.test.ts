@@ -131,8 +131,27 @@ describe('terms', () => {
     for (const ratePpm of [-1, 0, 0.5, 1_000_001]) expect(fault({ tiers: [{ ...first, ratePpm }] })).toBe('rate')
     expect(fault({ tiers: [{ ...first, lostRatePpm: 5 }] })).toBe('rate')
     expect(fault({ kind: 'dividend', mode: 'bands' })).toBe('mode')
-    expect(fault({ kind: 'net_win' })).toBe('mode')
     expect(fault({ activeTurnover: '-1' })).toBe('amount')
+  })
+
+  test('of a net win share are one rate on everything, with what was won before', () => {
+    const flat: Partial<WireTerms> = {
+      kind: 'net_win',
+      measure: 'loss',
+      carriesOver: true,
+      activeTurnover: '0',
+      tiers: [{ from: '0', activeMin: 0, ratePpm: 300_000, lostRatePpm: 0 }],
+    }
+    expect(fault(flat)).toBeNull()
+    for (const changes of [
+      { measure: 'turnover' as const },
+      { carriesOver: false },
+      { activeTurnover: '1' },
+      { tiers: [{ ...first, from: '0', activeMin: 1 }] },
+      { tiers: [{ ...first, activeMin: 0 }] },
+      { tiers: salary.tiers },
+    ])
+      expect(fault({ ...flat, ...changes })).toBe('mode')
   })
 })
 

@@ -1,6 +1,6 @@
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
 
-/** `net_win` has one rate and no tiers' conditions. */
+/** `net_win` has one rate without conditions, and what a team won is always taken off later shares. */
 export const contractKinds = ['daily_salary', 'dividend', 'hourly_salary', 'net_win'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
@@ -74,9 +74,17 @@ export function findTermsFault(terms: Terms): TermsFault | null {
   if (!tiers.every(isRated)) return 'rate'
   if (kind !== 'hourly_salary' && tiers.some(({ lostRatePpm }) => lostRatePpm > 0)) return 'rate'
   if (mode === 'bands' && (kind !== 'daily_salary' || terms.measure !== 'turnover')) return 'mode'
-  if (kind === 'net_win' && (tiers.length > 1 || tiers[0]?.from !== 0n || tiers[0].activeMin !== 0)) return 'mode'
+  if (kind === 'net_win' && !isFlat(terms)) return 'mode'
   return tiers.every((tier, index) => index === 0 || isAbove(tier, tiers[index - 1] ?? tier)) ? null : 'tier_order'
 }
+
+const isFlat = ({ measure, carriesOver, activeTurnover, tiers }: Terms): boolean =>
+  measure === 'loss' &&
+  carriesOver &&
+  activeTurnover === 0n &&
+  tiers.length === 1 &&
+  tiers[0]?.from === 0n &&
+  tiers[0].activeMin === 0
 
 const isAbove = (tier: Tier, below: Tier): boolean =>
   tier.from > below.from &&

@@ -156,6 +156,9 @@ export const routes = {
   '/m/member/agent/getHourContract': page('hourlyContract', {
     load: () => import('../routes/agents/agent-hourly-contract.tsx'),
   }),
+  '/m/member/agent/getNetWinContract': page('netWinContract', {
+    load: () => import('../routes/agents/agent-net-win-contract.tsx'),
+  }),
   '/dev/ui': fullScreenPage('components', { load: () => import('../routes/dev-ui/dev-ui.tsx') }),
   '/vip/vip.html': fullScreenPage('vip', { shape: 'cards', load: () => import('../routes/vip/vip.tsx') }),
 }

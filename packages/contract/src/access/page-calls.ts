@@ -144,11 +144,13 @@ export const pageCalls = {
     'agents.createAffiliateUrl',
     'agents.deleteAffiliateUrl',
   ],
+  '/m/agent/redRain': ['agents.rainTerms', 'agents.rains', 'agents.giveRain', 'agents.cancelRain'],
   '/m/member/agent/agentDivident': ['agents.contractStatements', 'agents.contractStatement'],
   '/m/member/notice': ['agents.announcements'],
   '/m/member/agent/getSalaryContract': ['agents.dailySalaryRequests', 'agents.contractStatements'],
   '/m/member/agent/getDevidendContract': ['agents.dividendRequests', 'agents.contractStatements'],
   '/m/member/agent/getHourContract': ['agents.hourlySalaryRequests', 'agents.contractStatements'],
+  '/m/member/agent/getNetWinContract': ['agents.netWinRequests', 'agents.contractStatements'],
   '/dev/ui': [],
   '/vip/vip.html': ['vip.levels', 'promotions.levelBenefits'],
 } as const satisfies Record<PageAddress, readonly CallName[]>

@@ -102,11 +102,13 @@ export const pages = {
   '/m/redRain': 'session',
   '/m/agentRegister': 'agents',
   '/m/agent/affiliate': 'agents',
+  '/m/agent/redRain': 'agents',
   '/m/member/agent/agentDivident': 'agents',
   '/m/member/notice': 'agents',
   '/m/member/agent/getSalaryContract': 'agents',
   '/m/member/agent/getDevidendContract': 'agents',
   '/m/member/agent/getHourContract': 'agents',
+  '/m/member/agent/getNetWinContract': 'agents',
   /** The component gallery for developers; other sites redirect home. */
   '/dev/ui': 'open',
   '/vip/vip.html': 'open',

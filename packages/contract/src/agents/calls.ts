@@ -7,6 +7,7 @@ import { agentContractCalls } from './contracts/calls.ts'
 import { cursor, day, decimal, id, instant, text } from '../schema/scalars.ts'
 import { figuresCalls } from './figures.ts'
 import { quotaCalls } from './quotas.ts'
+import { agentRainCalls } from './rains.ts'
 import { rebatesCalls } from './rebates.ts'
 import { transferCalls } from './transfers.ts'
 
@@ -32,6 +33,7 @@ export const agentsCalls = {
   ...figuresCalls,
   ...transferCalls,
   ...affiliateCalls,
+  ...agentRainCalls,
   downline: call({
     method: 'GET',
     path: '/wps/agent/downline',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
+import { freeRoundCalls } from './free-rounds/calls.ts'
 import { lotteryPages, prizeModes } from '../lottery/values.ts'
 import { gameClassifies, gameTypes, minBets } from './values.ts'
 import {
@@ -292,4 +293,5 @@ export const gamesCalls = {
     errors: [...launchErrors],
     isServed: true,
   }),
+  ...freeRoundCalls,
 }

@@ -12,6 +12,7 @@ export const merchantFlags = [
   'AGENTLOGIN',
   'AGENTBALANCES',
   'AGENTTRANSFERS',
+  'AGENTRAINS',
   'PWA',
 ] as const
 export type MerchantFlag = (typeof merchantFlags)[number]

@@ -3,8 +3,8 @@ import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { currency, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
 
-/** Of bank transfers by channel; of withdrawals, of the wins of a round and of what an agent pays to downlines on a day by currency. */
-export const limitKinds = ['transfer', 'withdrawal', 'win', 'team'] as const
+/** Of bank transfers by channel; of withdrawals, of the wins of a round, of what an agent pays to downlines on a day, and of agents' red rains (one, and those of a day) by currency. */
+export const limitKinds = ['transfer', 'withdrawal', 'win', 'team', 'rain_min', 'rain_max', 'rain_day'] as const
 
 const limit = {
   kind: z.enum(limitKinds),

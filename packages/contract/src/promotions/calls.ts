@@ -131,6 +131,8 @@ export const promotionsCalls = {
       /** Null: not in the race, or below the least score. */
       own: raceRank.nullable(),
       currency,
+      /** What the prizes are. */
+      pays: z.enum(rewardPays),
     }),
     errors: ['not_found'],
     isServed: true,

@@ -9,6 +9,10 @@ export const promotionsRefusals = {
   rain_closed: 409,
   rain_not_joined: 409,
   rain_catches_used: 409,
+  /** Another rain falls at that time. */
+  rain_time_taken: 409,
+  /** As many of the agent's rains as may wait do so. */
+  rain_too_many: 409,
   bonus_active: 409,
   bonus_unknown: 404,
   bonus_staked: 409,

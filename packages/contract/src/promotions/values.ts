@@ -52,9 +52,6 @@ export const raceScores = ['validBets', 'wins'] as const
 /** Cash at once, a bonus that is staked after cash, or whole points of the mall. */
 export const rewardPays = ['cash', 'bonus', 'points'] as const
 
-/** Kinds whose rewards are written down one by one, so that they can be points. */
-export const pointRewardKinds = ['sign_in', 'code', 'birthday', 'app'] as const
-
 /** One step of a promotion: a day of a calendar, a mission, a level. */
 export const stepStates = ['coming', 'open', 'claimable', 'applying', 'rejected', 'taken'] as const
 
@@ -63,6 +60,14 @@ export const storedClaimStates = ['claimable', 'applying', 'issued', 'claimed', 
 
 /** A red rain: announced, under way, over and being paid, done, or stopped by staff. */
 export const rainStates = ['announced', 'running', 'over', 'paid', 'stopped'] as const
+
+/** A red rain of an agent: for those recruited by the agent, or for everybody below. */
+export const rainReaches = ['direct', 'line'] as const
+export type RainReach = (typeof rainReaches)[number]
+
+/** How its sum is spread over its envelopes. */
+export const rainMixes = ['equal', 'mixed'] as const
+export type RainMix = (typeof rainMixes)[number]
 
 /** The outcome of a promotion picked with a deposit. */
 export const bonusOutcomes = ['promised', 'granted', 'missed'] as const

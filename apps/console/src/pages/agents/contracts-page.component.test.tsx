@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReactElement } from 'react'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
@@ -146,4 +146,31 @@ test('a link that runs is ended with a reason; one that has ended has no act', a
   await user.click(await screen.findByText('End link'))
   await confirm(user, 'End link')
   await waitFor(() => expect(calls.to('agents.endAffiliateLink')[0]).toMatchObject({ params: { id: link.id } }))
+})
+
+test('the house offers a net win share: a rate, and nothing else that the kind has no choice of', async () => {
+  const { user, calls } = await open(<ContractsPage />, {
+    'agents.contractRules': { list: [] },
+    'agents.contracts': { list: [], next: null },
+    'agents.offerHouseContract': { id: fixtureId(4), version: 1 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Offer a contract' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, dialog.getByLabelText(/^Account/), 'agent_two')
+  await user.selectOptions(dialog.getByLabelText('Kind'), 'Net win share')
+  expect(dialog.queryByLabelText(/Active from bets of/)).toBeNull()
+  await fill(user, dialog.getByLabelText(/Rate in %/), '30')
+  await confirm(user, 'Offer a contract')
+  await waitFor(() =>
+    expect(calls.to('agents.offerHouseContract')[0]?.body).toMatchObject({
+      account: 'agent_two',
+      terms: {
+        kind: 'net_win',
+        measure: 'loss',
+        carriesOver: true,
+        activeTurnover: '0',
+        tiers: [{ from: '0', activeMin: 0, ratePpm: 300_000, lostRatePpm: 0 }],
+      },
+    }),
+  )
 })

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
-import { percentOf, ppmOf } from './percent.ts'
+import { percentOf, ppmOf } from './terms/percent.ts'
 
 type Rule = OperatorReply<'agents.contractRules'>['list'][number]
 

@@ -12,9 +12,11 @@ import { staffContractHandlers } from './contracts/staff/contracts.routes.ts'
 import { staffFigureHandlers } from './contracts/staff/figures.routes.ts'
 import { staffPeriodHandlers } from './contracts/staff/periods.routes.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
+import { agentTeamsJob, agentTeamsKind } from './figures/teams.jobs.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
 import { quotaConsoleHandlers } from './quotas/console.routes.ts'
 import { quotaHandlers } from './quotas/quotas.routes.ts'
+import { agentRainHandlers } from './rains/rains.routes.ts'
 import { rebatesConsoleHandlers } from './rebates/console.routes.ts'
 import { rebatesHandlers } from './rebates/rebates.routes.ts'
 import { teamHandlers } from './team/team.routes.ts'
@@ -41,6 +43,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...periodHandlers(context),
       ...transferHandlers(context),
       ...affiliateHandlers(context),
+      ...agentRainHandlers(context),
     },
     operatorHandlers: {
       ...rebatesConsoleHandlers(context),
@@ -54,13 +57,10 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
     },
     registerRoutes: clicks.registerRoutes,
     deleteExpired: clicks.deleteExpired,
-    jobs: [agentPeriodsJob(context)],
-    scheduleJobs: (merchant: MerchantId) =>
-      jobs.schedule(database.platform, {
-        kind: agentPeriodsKind,
-        key: String(merchant),
-        merchant,
-        due: { afterSeconds: 5 },
-      }),
+    jobs: [agentPeriodsJob(context), agentTeamsJob(context)],
+    scheduleJobs: async (merchant: MerchantId) => {
+      for (const kind of [agentPeriodsKind, agentTeamsKind])
+        await jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due: { afterSeconds: 5 } })
+    },
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Agents: who stands below whom, what an agent sees of the own team, and the contracts that pay for it. Owns `agent_line`,
  * `member_series_change`, `agent_top_series`, `agent_series_quota`, `agent_parent_past`, `agent_contract_rule`, `agent_contract`, `agent_contract_version`, `agent_period`, `agent_figure`,
- * `agent_statement`, `agent_transfer`, `agent_transfer_limit`, `affiliate_link`, `affiliate_click_day`, `affiliate_visitor` and
+ * `agent_statement`, `agent_transfer`, `agent_transfer_limit`, `agent_rain_limit`, `affiliate_link`, `affiliate_click_day`, `affiliate_visitor` and
  * `affiliate_registration`.
  *
  * Invariants: the line of a member is what the members' own rows say, whatever registers or moves at the same time; an
@@ -10,6 +10,7 @@
  */
 export { createAgents } from './create-agents.ts'
 export { createAffiliateLinks } from './affiliate/affiliate-links.ts'
+export { rainLimits } from './rains/rain-limits.ts'
 export { teamLimit } from './transfers/transfer-limit.ts'
 export { runPeriods } from './contracts/periods/periods.jobs.ts'
 export { answerContract } from './contracts/signing/answer-contract.ts'

@@ -29,5 +29,7 @@ export const fees = (): AccountRef => ({ memberId: null, kind: 'fees' })
 export const adjustments = (): AccountRef => ({ memberId: null, kind: 'adjustments' })
 /** What the operator gives to members. */
 export const promo = (): AccountRef => ({ memberId: null, kind: 'promo' })
+/** What agents have put into red rains, until it is caught or goes back. */
+export const rains = (): AccountRef => ({ memberId: null, kind: 'rains' })
 /** What agents' contracts pay from the house. */
 export const commissions = (): AccountRef => ({ memberId: null, kind: 'commissions' })

@@ -16,6 +16,7 @@ export {
   house,
   playMoney,
   promo,
+  rains,
   transit,
   vendorWallet,
 } from './accounts.ts'

@@ -8,7 +8,8 @@
  * placing a bet writes nothing here. A bonus is granted once for its deposit or claim; a member has one at a time, and one
  * of a promotion for the first deposit ever; it ends once: released, given up or used up; its turnover is at most ten
  * times deposit and bonus, and none is asked for a bonus whose funds are exhausted. A red rain
- * takes each place of its pool once, in the order of the requests; pool and seed are committed to when it is planned.
+ * takes each place of its pool once, in the order of the requests; pool and seed are committed to when it is planned. The sum
+ * of a rain that an agent gives is taken when it is planned; what nobody caught goes back once, and only the line sees the rain.
  */
 export { createPromotions } from './create-promotions.ts'
 export { listBonusHolders, listDepositBonuses } from './bonuses/bonuses.queries.ts'
@@ -17,4 +18,9 @@ export { grantBonus } from './bonuses/grant-bonus.ts'
 export { pickPromotion } from './bonuses/pick-promotion.ts'
 export { settleIfDue } from './bonuses/read-bonus.ts'
 export { settleBeforeDeposit, settleBonus } from './bonuses/settle-bonus.ts'
+export { listAgentRains, sumAgentDay } from './agent-rains/agent-rains.queries.ts'
+export { cancelRain } from './agent-rains/cancel-rain.ts'
+export { giveRain } from './agent-rains/give-rain.ts'
+export { rainReference } from './agent-rains/return-rest.ts'
+export { stateOf as rainStateOf } from './rains/rain-view.ts'
 export { planRain } from './rains/plan-rain.ts'

@@ -4,7 +4,11 @@ const agentTypes: readonly string[] = [
   'lottery.rebate_reversal',
   'agent.salary',
   'agent.dividend',
+  'agent.net_win',
   'agent.transfer',
+  'agent.rain',
+  'agent.rain_win',
+  'agent.rain_return',
 ]
 
 interface Asked {

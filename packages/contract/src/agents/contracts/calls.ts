@@ -35,6 +35,7 @@ export const agentContractCalls = {
       dailysalreqtype: z.string(),
       divtypecompperiodreq: z.string(),
       contracthoursalreq: z.string(),
+      netwinreqtype: z.string(),
     }),
   }),
   dailySalaryRequests: contractsOf('/wps/agent/contract/dailySalary', 'Daily salary contracts, with what is on offer'),
@@ -43,6 +44,7 @@ export const agentContractCalls = {
     '/wps/agent/contract/hourlySalary',
     'Hourly salary contracts, with what is on offer',
   ),
+  netWinRequests: contractsOf('/wps/agent/contract/netWin', 'Net win contracts, with what is on offer'),
   offerContract: call({
     ...common,
     method: 'POST',

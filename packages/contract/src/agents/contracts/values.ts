@@ -1,5 +1,5 @@
 /** Kinds of contracts that agents sign; each has a page of its own. */
-export const agentContractKinds = ['daily_salary', 'dividend', 'hourly_salary'] as const
+export const agentContractKinds = ['daily_salary', 'dividend', 'hourly_salary', 'net_win'] as const
 export type AgentContractKind = (typeof agentContractKinds)[number]
 
 /** `releasing`: it runs, and one side has asked for its end. */

@@ -8,6 +8,7 @@ export const levelBenefit = z.object({
   level: z.int(),
   /** Paid once when it is reached; null: nothing. */
   bonus: decimal.nullable(),
+  points: z.int().nullable(),
   /** Open from this level on. */
   offers: z.array(z.object({ id, title: z.string() })),
 })

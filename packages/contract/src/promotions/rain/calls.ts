@@ -17,6 +17,8 @@ export const rain = z.object({
   startsAt: instant,
   endsAt: instant,
   currency,
+  /** Given by an agent above the asker, for the line: it has no title and rules of the merchant’s. */
+  isOfAgent: z.boolean(),
   /** How many envelopes one member may catch. */
   catchesMax: z.int(),
   prizes,

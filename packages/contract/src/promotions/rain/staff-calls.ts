@@ -3,7 +3,7 @@ import { reason } from '../../console/lists.ts'
 import { operatorCall } from '../../console/operator-call.ts'
 import { amount, currency, decimal, emptyReply, hex, id, instant, languageCode } from '../../schema/scalars.ts'
 import { promotionEligibility } from '../terms.ts'
-import { rainStates } from '../values.ts'
+import { rainReaches, rainStates } from '../values.ts'
 
 /** What an operator plans; it is committed to at once and does not change. */
 const rainForm = z.strictObject({
@@ -52,6 +52,10 @@ export const rainStaffCalls = {
           /** Caught so far, and how much of it is in members’ balances. */
           given: decimal,
           paid: decimal,
+          /** Of an agent, for the own line; null: of the house. */
+          agent: z.object({ id, account: z.string(), reach: z.enum(rainReaches) }).nullable(),
+          /** To the agent, what nobody caught; null until it is over. */
+          returned: decimal.nullable(),
         }),
       ),
       choices: z.object({

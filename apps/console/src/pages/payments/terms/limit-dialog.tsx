@@ -35,7 +35,7 @@ export function LimitDialog({ limit, name, onClose }: LimitDialogProps) {
       onClose={onClose}
       onConfirm={(reason) => save.mutate({ body: { kind, subject, before, after: isNone ? null : typed, reason } })}
     >
-      {(kind === 'win' || kind === 'team') && (
+      {kind !== 'transfer' && kind !== 'withdrawal' && (
         <Switch
           label={t('payments.terms.noLimit')}
           checked={isNone}

@@ -39,14 +39,7 @@ export function TermsFields<Terms extends object>({ terms, onChange, fields }: F
       )
     if (field.of === 'count')
       return (
-        <CountField
-          key={name}
-          label={label}
-          min={field.min}
-          max={field.max}
-          value={Number(value)}
-          onChange={set}
-        />
+        <CountField key={name} label={label} min={field.min} max={field.max} value={Number(value)} onChange={set} />
       )
     return (
       <TextInput

@@ -8,11 +8,12 @@ import { readAmount } from '../../../platform/read-amount.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { checkPaymentPassword, hasPaymentPassword, lockMember } from '../../accounts/index.ts'
-import { addTurnover, findTurnover } from '../../bets/index.ts'
-import { cash, getBalances, post, readBalanceBody } from '../../ledger/index.ts'
+import { addTurnover } from '../../bets/index.ts'
+import { cash, post, readBalanceBody } from '../../ledger/index.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
 import { refusalOfDeposit } from '../../responsible-gaming/index.ts'
-import { insertTransfers, isHeld, listPayees, readDay } from './transfers.queries.ts'
+import { checkFree } from './check-free.ts'
+import { insertTransfers, listPayees, readDay } from './transfers.queries.ts'
 
 export interface Typed {
   memberId: string
@@ -147,13 +148,9 @@ const isRefused = async (tx: Tx, { id, is_limited }: { id: string; is_limited: b
   is_limited &&
   (await refusalOfDeposit(tx, { memberId: id, currency: amount.currency, amount: amount.amount })) !== null
 
-/** What an agent owes, or has not played yet, is not passed on; nor more than the merchant allows on a day. */
+/** No more than the merchant allows on a day. */
 async function checkAgent(tx: Tx, owner: Owner, total: Money): Promise<void> {
-  const { debt } = await getBalances(tx, owner.memberId, owner.currency)
-  if (debt < 0n) throw new Refused('debt_open')
-  if (await isHeld(tx, owner.memberId)) throw new Refused('commission_owed')
-  const { required, done } = await findTurnover(tx, owner)
-  if (done < required) throw new Refused('turnover_required')
+  await checkFree(tx, owner)
   const { paid, limit } = await readDay(tx, { agentId: owner.memberId, currency: owner.currency })
   if (limit !== null && paid + total.amount > limit)
     throw new Refused('amount_out_of_range', {

@@ -2,7 +2,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { isEligible, readFacts } from '../engine/member-facts.ts'
 import { joinAheadMs } from './rain-view.ts'
-import { findRain, insertEntry } from './rains.queries.ts'
+import { findSeenRain, insertEntry } from './rains.queries.ts'
 
 /**
  * Takes part in a rain: whom it is for is decided here, so that a catch needs to find the entry only. Joining again
@@ -14,7 +14,7 @@ export async function joinRain(
   { memberId, rainId }: { memberId: string; rainId: string },
 ): Promise<{ catchesMax: number }> {
   const facts = await readFacts(tx, memberId)
-  const rain = await findRain(tx, rainId)
+  const rain = await findSeenRain(tx, { id: rainId, memberId })
   if (!facts || rain?.currency !== facts.currency) throw new Refused('not_found')
   const opensAt = rain.starts_at.getTime() - joinAheadMs
   if (rain.stopped_at || rain.now >= rain.ends_at || rain.now.getTime() < opensAt) throw new Refused('rain_closed')

@@ -58,6 +58,8 @@ export async function planRain(
     budget,
     every_hours: form.everyHours,
     starts_at: startsAt,
+    agent_id: null,
+    reach: null,
   })
   if (commitment === null) throw new Refused('code_taken', { code: id })
   tools.audit({ action: 'rain.plan', subject: `rain:${id}`, after: { commitment, form: JSON.stringify(form) } })

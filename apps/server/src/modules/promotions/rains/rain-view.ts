@@ -37,6 +37,7 @@ export async function rainView(db: Reader, row: RainRow, viewer: RainViewer): Pr
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     currency: row.currency as CurrencyCode,
+    isOfAgent: row.agent_id !== null,
     catchesMax: row.catches_max,
     prizes: row.prizes,
     size: row.size,

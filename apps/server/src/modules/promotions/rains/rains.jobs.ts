@@ -4,8 +4,9 @@ import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Due, JobKind } from '../../../platform/jobs/jobs.ts'
 import { addTurnover } from '../../bets/index.ts'
-import { cash, post, promo, readBalanceBody } from '../../ledger/index.ts'
+import { cash, post, promo, rains, readBalanceBody } from '../../ledger/index.ts'
 import { hasListeners, pushToMembers, tellMember } from '../../messaging/index.ts'
+import { rainReference, returnRest } from '../agent-rains/return-rest.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import { excludedLabel } from '../engine/member-facts.ts'
 import { canPay } from '../engine/pay-claim.ts'
@@ -20,7 +21,7 @@ import {
   markPushed,
   type RainRow,
 } from './rains.queries.ts'
-import { storeNextRain } from './store-rain.ts'
+import { storeNextRain, tellOfRain } from './store-rain.ts'
 
 export interface RainJobOptions {
   database: Database
@@ -61,20 +62,24 @@ const scopeOf = (merchant: MerchantId) => ({ merchant, actor: { kind: 'system', 
 async function pushRain({ database, commands }: RainJobOptions, merchant: MerchantId, rain: RainRow): Promise<void> {
   const db = database.of(merchant)
   const scope = scopeOf(merchant)
-  const isWanted = await hasListeners(db, 'news')
+  const isWanted = rain.agent_id !== null || (await hasListeners(db, 'news'))
   for (let after: string | undefined = isWanted ? firstId : undefined; after !== undefined;) {
     const members: string[] = await listAudience(db, rain, { after, limit: pushSlice, excluded: excludedLabel })
     // Its tag makes one notification on each device, however often this runs.
-    await commands.run({ scope, name: 'rain.push' }, (tools) =>
-      pushToMembers(tools, members, { topic: 'news', tag: `rain:${rain.id}`, kind: 'rain', link: '/m/redRain' }),
-    )
+    await commands.run({ scope, name: 'rain.push' }, async (tools) => {
+      await pushToMembers(tools, members, { topic: 'news', tag: `rain:${rain.id}`, kind: 'rain', link: '/m/redRain' })
+      if (rain.agent_id !== null) for (const memberId of members) tellMemberOfRain(tools, rain, memberId)
+    })
     after = members.length === pushSlice ? members.at(-1) : undefined
   }
   await commands.run({ scope, name: 'rain.pushed' }, async ({ tx, emit }) => {
     await markPushed(tx, rain.id)
-    emit({ topic: 'rain', body: { id: rain.id } })
+    tellOfRain(emit, rain)
   })
 }
+
+const tellMemberOfRain = ({ emit }: CommandTools, { id }: RainRow, memberId: string) =>
+  emit({ topic: 'rain', memberId, body: { id } })
 
 async function payRain({ commands, keyring }: RainJobOptions, merchant: MerchantId, rain: RainRow): Promise<void> {
   const scope = scopeOf(merchant)
@@ -83,7 +88,8 @@ async function payRain({ commands, keyring }: RainJobOptions, merchant: Merchant
   await commands.run({ scope, name: 'rain.paid' }, async (tools) => {
     const paid = await markPaid(tools.tx, rain.id)
     if (paid && !paid.isStopped) await storeNextRain(tools, keyring, rain)
-    tools.emit({ topic: 'rain', body: { id: rain.id } })
+    await returnRest(tools, rain.id)
+    tellOfRain(tools.emit, rain)
   })
 }
 
@@ -91,8 +97,9 @@ async function payRain({ commands, keyring }: RainJobOptions, merchant: Merchant
 async function payEntries(tools: CommandTools, rain: RainRow): Promise<boolean> {
   const due = await listDueEntries(tools.tx, rain.id, payBatch)
   for (const { memberId, won } of due) {
-    if (!(await markEntryPaid(tools.tx, { rainId: rain.id, memberId, won })) || won === 0n) continue
-    await payMember(tools, rain, { memberId, won })
+    if (!(await markEntryPaid(tools.tx, { rainId: rain.id, memberId, won }))) continue
+    if (rain.agent_id !== null) tellMemberOfRain(tools, rain, memberId)
+    if (won > 0n) await payMember(tools, rain, { memberId, won })
   }
   return due.length === payBatch
 }
@@ -100,7 +107,7 @@ async function payEntries(tools: CommandTools, rain: RainRow): Promise<boolean> 
 /** One posting for each member and rain. */
 async function payMember(
   tools: CommandTools,
-  { id, currency: code, times }: RainRow,
+  { id, currency: code, times, agent_id }: RainRow,
   { memberId, won }: { memberId: string; won: bigint },
 ): Promise<void> {
   const { tx, scope, emit } = tools
@@ -109,12 +116,12 @@ async function payMember(
   await canPay(tools, { memberId, currency, pays: 'cash' })
   await post(tx, {
     key: `promo:rain:${id}:${memberId}`,
-    type: 'promo.rain',
+    type: agent_id === null ? 'promo.rain' : 'agent.rain_win',
     currency,
     memberId,
-    reference: 'RAIN',
+    reference: agent_id === null ? 'RAIN' : rainReference(id),
     moves: [
-      { account: promo(), amount: money(-won, currency) },
+      { account: agent_id === null ? promo() : rains(), amount: money(-won, currency) },
       { account: cash(memberId), amount: money(won, currency) },
     ],
   })

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { PromotionEligibility } from '@fairground/contract'
+import type { PromotionEligibility, RainReach } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Rain } from '../../../platform/db/generated/schema.ts'
 
@@ -8,7 +8,8 @@ export interface Prize {
   count: number
 }
 
-export interface RainRow extends Omit<Selectable<Rain>, 'prizes' | 'eligibility' | 'picture'> {
+export interface RainRow extends Omit<Selectable<Rain>, 'prizes' | 'eligibility' | 'picture' | 'reach'> {
+  reach: RainReach | null
   prizes: Prize[]
   eligibility: Partial<PromotionEligibility>
   picture: { art: string }
@@ -19,19 +20,31 @@ export interface RainRow extends Omit<Selectable<Rain>, 'prizes' | 'eligibility'
 const rows = (db: Reader) =>
   db
     .selectFrom('rain')
-    .selectAll()
+    .selectAll('rain')
     .select(sql<Date>`now()`.as('now'))
     .$castTo<RainRow>()
 
 export const findRain = (db: Reader, id: string): Promise<RainRow | undefined> =>
   rows(db).where('id', '=', id).executeTakeFirst()
 
-/** The one that runs or comes next in a currency, and the last of a day that began. */
+/** Rains of the house, and those that an agent gives to a line that the member is in; a guest sees the first only. */
+const seenBy = (memberId: string | null) =>
+  sql<boolean>`(rain.agent_id is null or exists (
+    select from agent_line l where l.merchant_id = rain.merchant_id and l.ancestor_id = rain.agent_id
+      and l.member_id = ${memberId}::uuid and l.depth > 0 and (rain.reach = 'line' or l.depth = 1)))`
+
+/** A rain that the member may know of. */
+export const findSeenRain = (
+  db: Reader,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<RainRow | undefined> => rows(db).where('id', '=', id).where(seenBy(memberId)).executeTakeFirst()
+
+/** Of those that the asker may know of: the one that runs or comes next in a currency, and the last of a day that began. */
 export async function findRains(
   db: Reader,
-  currency: string,
+  { currency, memberId }: { currency: string; memberId: string | null },
 ): Promise<{ next: RainRow | undefined; last: RainRow | undefined }> {
-  const own = rows(db).where('currency', '=', currency)
+  const own = rows(db).where('currency', '=', currency).where(seenBy(memberId))
   const next = await own
     .where('ends_at', '>', sql<Date>`now()`)
     .where('stopped_at', 'is', null)
@@ -48,8 +61,17 @@ export async function findRains(
   return { next, last }
 }
 
-export const listRains = (db: Reader, limit: number): Promise<RainRow[]> =>
-  rows(db).orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+export const listRains = (db: Reader, limit: number): Promise<(RainRow & { agent: string | null })[]> =>
+  rows(db)
+    .leftJoin('member_public as m', (join) =>
+      join.onRef('m.merchant_id', '=', 'rain.merchant_id').onRef('m.id', '=', 'rain.agent_id'),
+    )
+    .select('m.account as agent')
+    .orderBy('rain.starts_at', 'desc')
+    .orderBy('rain.id', 'desc')
+    .limit(limit)
+    .$castTo<RainRow & { agent: string | null }>()
+    .execute()
 
 export async function readNow(db: Reader): Promise<Date> {
   const { rows: found } = await sql<{ now: Date }>`select now() as now`.execute(db)
@@ -131,18 +153,16 @@ export async function takePlaces(db: Reader, rainId: string, catches: readonly C
   return verdicts.sort((a, b) => a.ordinal - b.ordinal)
 }
 
-/** False: it was stopped before, or is over. */
-export async function stopRain(tx: Tx, id: string): Promise<boolean> {
-  const stopped = await tx
+/** Undefined: it was stopped before, or is over. */
+export const stopRain = (tx: Tx, id: string): Promise<Pick<RainRow, 'id' | 'agent_id'> | undefined> =>
+  tx
     .updateTable('rain')
     .set({ stopped_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('stopped_at', 'is', null)
     .where('ends_at', '>', sql<Date>`now()`)
-    .returning('id')
+    .returning(['id', 'agent_id'])
     .executeTakeFirst()
-  return stopped !== undefined
-}
 
 /** Waits for catches that are under way; none is taken after it. */
 export const closeRain = (tx: Tx, id: string) =>
@@ -212,7 +232,7 @@ export async function countRains(db: Reader, ids: readonly string[]) {
 /** Members whom a rain is for, by what a query can see; each is checked again when they join. */
 export async function listAudience(
   db: Reader,
-  { currency, eligibility }: Pick<RainRow, 'currency' | 'eligibility'>,
+  { currency, eligibility, agent_id, reach }: Pick<RainRow, 'currency' | 'eligibility' | 'agent_id' | 'reach'>,
   { after, limit, excluded }: { after: string; limit: number; excluded: string },
 ): Promise<string[]> {
   const { labels = [], notLabels = [], levelMin = 0 } = eligibility
@@ -223,6 +243,9 @@ export async function listAudience(
       and not m.labels && ${[...notLabels, excluded]}::text[]
       and (${labels.length} = 0 or m.labels && ${[...labels]}::text[]) and coalesce(v.level, 0) >= ${levelMin}
       and not exists (select from play_paused p where p.merchant_id = m.merchant_id and p.member_id = m.id)
+      and (${agent_id}::uuid is null or exists (
+        select from agent_line l where l.merchant_id = m.merchant_id and l.ancestor_id = ${agent_id}::uuid
+          and l.member_id = m.id and l.depth > 0 and (${reach}::text = 'line' or l.depth = 1)))
     order by m.id limit ${limit}`.execute(db)
   return found.map(({ id }) => id)
 }

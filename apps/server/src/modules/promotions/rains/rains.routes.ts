@@ -8,7 +8,7 @@ import { createCatches } from './catches.ts'
 import { joinRain } from './join-rain.ts'
 import { rainView } from './rain-view.ts'
 import { seedOf } from './rain-seed.ts'
-import { findRains, findRain, listCatches, readNow } from './rains.queries.ts'
+import { findRains, findSeenRain, listCatches, readNow } from './rains.queries.ts'
 
 type OwnCalls = 'promotions.rain' | 'promotions.joinRain' | 'promotions.catchRain' | 'promotions.rainProof'
 
@@ -19,10 +19,10 @@ export function rainHandlers(parts: MerchantContext): Handlers<OwnCalls> {
     'promotions.rain': cacheReply({ seconds: 1, for: 'guests' }, async ({ context, query }) => {
       const { session, currency, scope } = context
       const db = database.of(scope.merchant)
-      const { next, last } = await findRains(db, currency)
-      const row = next ?? last
       const languages = textLanguages(merchants, context, query.language)
       const memberId = session && session.role !== 'trial' ? session.memberId : null
+      const { next, last } = await findRains(db, { currency, memberId })
+      const row = next ?? last
       const viewer = { languages, pictures, memberId }
       return {
         rain: row ? await rainView(db, row, viewer) : null,
@@ -40,7 +40,7 @@ export function rainHandlers(parts: MerchantContext): Handlers<OwnCalls> {
     'promotions.catchRain': ({ context, body }) => catches.take(context.session, body),
     'promotions.rainProof': async ({ context: { session }, query: { id } }) => {
       const db = database.of(session.merchant)
-      const row = await findRain(db, id)
+      const row = await findSeenRain(db, { id, memberId: session.memberId })
       if (row?.currency !== session.currency) throw new Refused('not_found')
       const own = await listCatches(db, { rainId: id, memberId: session.memberId })
       const { size, prizes, commitment, currency } = row

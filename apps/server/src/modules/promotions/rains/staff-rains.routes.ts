@@ -9,6 +9,7 @@ import { shownUnits } from '../engine/units.ts'
 import { planRain } from './plan-rain.ts'
 import { stateOf } from './rain-view.ts'
 import { rainKey, rainKind } from './rain-job.ts'
+import { tellOfRain } from './store-rain.ts'
 import { countRains, listRains, stopRain, type RainRow } from './rains.queries.ts'
 
 type OwnCalls = 'promotions.rains' | 'promotions.planRain' | 'promotions.stopRain'
@@ -43,10 +44,11 @@ export const staffRainHandlers = ({ merchants, pictures, keyring, jobs }: Parts)
   'promotions.stopRain': async ({ context, params: { id } }) => {
     const { merchant } = context
     const reply = await context.run('rain.stop', async ({ tx, audit, emit }) => {
-      if (!(await stopRain(tx, id))) throw new Refused('decided_already')
+      const stopped = await stopRain(tx, id)
+      if (!stopped) throw new Refused('decided_already')
       await scheduleJob(tx, { kind: rainKind, key: rainKey(merchant, id), merchant, due: { afterSeconds: 0 } })
       audit({ action: 'rain.stop', subject: `rain:${id}` })
-      emit({ topic: 'rain', body: { id } })
+      tellOfRain(emit, stopped)
       return {}
     })
     jobs.wake()
@@ -70,8 +72,13 @@ async function listForStaff(db: Reader) {
     catches: row.taken,
     given: shownUnits(row.given, row.currency),
     paid: shownUnits(counts.get(row.id)?.paid ?? 0n, row.currency),
+    agent: agentOf(row),
+    returned: row.returned === null ? null : shownUnits(row.returned, row.currency),
   }))
 }
+
+const agentOf = ({ agent_id: id, agent: account, reach }: RainRow & { agent: string | null }) =>
+  id === null || account === null || reach === null ? null : { id, account, reach }
 
 const formOf = (row: RainRow): RainForm => ({
   currency: row.currency as CurrencyCode,

@@ -9,7 +9,7 @@ import { rainKey, rainKind } from './rain-job.ts'
 import { insertRain, readNow, type RainRow } from './rains.queries.ts'
 
 /** How long envelopes fall. */
-const playMs = 60_000
+export const playMs = 60_000
 const hourMs = 3_600_000
 
 type PlannedRain = Pick<
@@ -26,6 +26,8 @@ type PlannedRain = Pick<
   | 'budget'
   | 'every_hours'
   | 'starts_at'
+  | 'agent_id'
+  | 'reach'
 >
 
 /**
@@ -58,8 +60,13 @@ export async function storeRain(
   }
   if (!(await insertRain(tx, row, places))) return null
   await scheduleJob(tx, { kind: rainKind, key: rainKey(merchant, id), merchant, due: { afterSeconds: 0 } })
-  emit({ topic: 'rain', body: { id } })
+  tellOfRain(emit, rain)
   return commitment
+}
+
+/** Of an agent's rain the line is told shortly before it, each member by name: others learn nothing of it. */
+export function tellOfRain(emit: CommandTools['emit'], { id, agent_id }: Pick<RainRow, 'id' | 'agent_id'>): void {
+  if (agent_id === null) emit({ topic: 'rain', body: { id } })
 }
 
 /** The next of a series: the same with a pool of its own. Its id follows from this one's, so none is planned twice. */
@@ -70,7 +77,13 @@ export async function storeNextRain(tools: CommandTools, keyring: Keyring, rain:
   // Rains that were missed while no platform ran are left out.
   const steps = Math.max(1, Math.floor((now.getTime() - rain.starts_at.getTime()) / everyMs) + 1)
   const id = nextIdOf('rain', rain.id)
-  const next = { ...planOf(rain), id, starts_at: new Date(rain.starts_at.getTime() + steps * everyMs) }
+  const next = {
+    ...planOf(rain),
+    id,
+    agent_id: null,
+    reach: null,
+    starts_at: new Date(rain.starts_at.getTime() + steps * everyMs),
+  }
   const commitment = await storeRain(tools, keyring, next)
   if (commitment === null) return
   tools.audit({ action: 'rain.repeat', subject: `rain:${id}`, after: { commitment, previous: rain.id } })

@@ -8,6 +8,7 @@ import {
   dailySalaryRequests,
   dividendRequests,
   hourlySalaryRequests,
+  netWinRequests,
   offerContract,
   releaseContract,
   withdrawContractOffer,
@@ -21,6 +22,7 @@ const queries = {
   daily_salary: callQuery('agents.dailySalaryRequests', dailySalaryRequests),
   dividend: callQuery('agents.dividendRequests', dividendRequests),
   hourly_salary: callQuery('agents.hourlySalaryRequests', hourlySalaryRequests),
+  net_win: callQuery('agents.netWinRequests', netWinRequests),
 }
 const statementsQuery = callQuery('agents.contractStatements', contractStatements)
 const statementQuery = callQuery('agents.contractStatement', contractStatement)
@@ -30,6 +32,7 @@ export const contractPages = {
   daily_salary: '/m/member/agent/getSalaryContract',
   dividend: '/m/member/agent/getDevidendContract',
   hourly_salary: '/m/member/agent/getHourContract',
+  net_win: '/m/member/agent/getNetWinContract',
 } as const satisfies Record<AgentContractKind, string>
 
 /** Kinds of which an offer waits to be signed (specification §3). */
@@ -39,6 +42,7 @@ export function useWaitingContracts(): AgentContractKind[] {
     ['daily_salary', data?.dailysalreqtype],
     ['dividend', data?.divtypecompperiodreq],
     ['hourly_salary', data?.contracthoursalreq],
+    ['net_win', data?.netwinreqtype],
   ]
   return waiting.flatMap(([kind, request]) => (request ? [kind] : []))
 }
@@ -55,6 +59,7 @@ const changes = [
   ['agents.dailySalaryRequests'],
   ['agents.dividendRequests'],
   ['agents.hourlySalaryRequests'],
+  ['agents.netWinRequests'],
 ] as const
 
 export const useAnswerContract = (onDone: () => void) => useCommand(answerContract, { changes, onDone })

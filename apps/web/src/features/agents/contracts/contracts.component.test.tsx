@@ -172,7 +172,12 @@ test('past dividends have a way to the contract', async () => {
 
 test('a contract that waits is an alert once, and a row that leads to its page', async () => {
   answerCalls({
-    'agents.contractInfo': { dailysalreqtype: '', divtypecompperiodreq: 'dividend', contracthoursalreq: '' },
+    'agents.contractInfo': {
+      dailysalreqtype: '',
+      divtypecompperiodreq: 'dividend',
+      contracthoursalreq: '',
+      netwinreqtype: '',
+    },
   })
   const { user } = await show(<WaitingContracts />, { session: { type: 1 }, at: '/m/agent' })
   const alert = await screen.findByRole('dialog')

@@ -20,7 +20,7 @@ export interface BetFigures {
 }
 
 /** How far back corrections of bets are looked for. */
-const lateDays = { hourly_salary: 3, daily_salary: 35, dividend: 62 } as const
+const lateDays = { hourly_salary: 3, daily_salary: 35, dividend: 62, net_win: 93 } as const
 
 /**
  * The period’s own bets of these members, and what has changed in bets that periods before have counted: a bet is of the

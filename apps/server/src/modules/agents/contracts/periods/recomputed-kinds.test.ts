@@ -1,12 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgentTerms } from '@fairground/contract'
-import { answer, offer, offerFromHouse, salaryTerms, startContracts } from '../../../../testing/agent-contracts.ts'
+import {
+  answer,
+  netWinTerms,
+  offer,
+  offerFromHouse,
+  salaryTerms,
+  startContracts,
+} from '../../../../testing/agent-contracts.ts'
 import { clearContracts, dayAt, runAgentPeriods, usd } from '../../../../testing/agent-periods.ts'
 import { newPerson, type Person } from '../../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
 
 /**
- * Recomputes statements of hourly salaries and dividends from the bets themselves, with an arithmetic of its own:
+ * Recomputes statements of hourly salaries, dividends and net win shares from the bets themselves, with an arithmetic of its own:
  * nothing of `packages/commissions`, of figures that periods keep, or of sums by day.
  */
 const agentsCount = 7
@@ -32,7 +39,7 @@ beforeEach(async () => {
     agents.push(agent)
     everybody.push(agent, await newPerson(platform, { parentId: agent.id }))
   }
-  await query(`update member set created_at = now() - interval '400 days' where id = any($1)`, [
+  await query(`update member set created_at = now() - interval '1200 days' where id = any($1)`, [
     everybody.map(({ id }) => id),
   ])
 })
@@ -115,6 +122,7 @@ const exported = async (kind: AgentTerms['kind']): Promise<Exported> => ({
 })
 
 const million = 1_000_000n
+const down = (product: bigint): bigint => product / million - (product % million < 0n ? 1n : 0n)
 const unitsOf = (decimal: string): bigint => {
   const [whole = '0', part = ''] = decimal.split('.')
   return (BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))) * (usd('1.00') / 100n)
@@ -141,9 +149,11 @@ function worthOf(all: Exported, contract: Contract, span: { from: Date; to: Date
     if (payout < stake) lost += valid
   }
   for (const { member, ends, amount } of all.salaries)
-    if (ends > span.from && ends <= span.to && isIn(member)) kept -= amount
+    if (terms.kind === 'dividend' && ends > span.from && ends <= span.to && isIn(member)) kept -= amount
   const turnover = [...byMember.values()].reduce((sum, valid) => sum + valid, 0n)
   const active = [...byMember.values()].filter((valid) => valid > 0n && valid >= unitsOf(terms.activeTurnover)).length
+  // Without conditions.
+  if (terms.kind === 'net_win') return { gross: down(kept * BigInt(terms.tiers[0]!.ratePpm)), carryOut: 0n, reached: 0 }
   const measured = terms.measure === 'loss' ? kept + span.carry : turnover
   const reached = terms.tiers.findLastIndex((tier) => measured >= unitsOf(tier.from) && active >= tier.activeMin)
   const [rate, lostRate] = [BigInt(terms.tiers[reached]?.ratePpm ?? 0), BigInt(terms.tiers[reached]?.lostRatePpm ?? 0)]
@@ -233,4 +243,24 @@ test('every statement of a dividend is what the team lost, less salaries, with w
   expect(all.statements.length).toBeGreaterThanOrEqual(agentsCount * 18)
   expect(all.salaries.filter(({ amount }) => amount > 0n).length).toBeGreaterThan(10)
   expect(compare(all)).toEqual({ reached: [-1, 0, 1], hasCarried: true })
+})
+
+test('every statement of a net win share is the difference of rates, less what was won before', async () => {
+  const from = await dayAt(platform, 1100, 0)
+  await signTree((depth) => netWinTerms(400_009 - depth * 90_001), from)
+  await play(from, { each: 90, stakeMax: '300.00', payoutMax: '280.00' })
+  await runAgentPeriods(platform)
+  const all = await exported('net_win')
+  // Three years, but for the first month, which is not whole, and the last one.
+  expect(all.statements.length).toBeGreaterThanOrEqual(agentsCount * 34)
+  expect(compare(all).reached).toEqual([0])
+  const months = Map.groupBy(all.statements, ({ from: start }) => start.getTime())
+  const top = all.contracts.find(({ first }) => first === null)!
+  for (const rows of months.values())
+    expect(rows.reduce((sum, { gross, passed }) => sum + gross - passed, 0n)).toBe(
+      rows.find(({ contract }) => contract === top.id)?.gross,
+    )
+  const dues = all.statements.filter(({ dueOut }) => dueOut < 0n)
+  expect(dues.length).toBeGreaterThan(agentsCount)
+  expect(all.statements.length - dues.length).toBeGreaterThan(agentsCount)
 })

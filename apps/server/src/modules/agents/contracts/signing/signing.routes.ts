@@ -16,6 +16,7 @@ type OwnCalls =
   | 'agents.dailySalaryRequests'
   | 'agents.dividendRequests'
   | 'agents.hourlySalaryRequests'
+  | 'agents.netWinRequests'
   | 'agents.offerContract'
   | 'agents.answerContract'
   | 'agents.withdrawContractOffer'
@@ -52,11 +53,13 @@ export function signingHandlers(parts: Parts): Handlers<OwnCalls> {
         dailysalreqtype: waits('daily_salary'),
         divtypecompperiodreq: waits('dividend'),
         contracthoursalreq: waits('hourly_salary'),
+        netwinreqtype: waits('net_win'),
       }
     },
     'agents.dailySalaryRequests': contractsOf('daily_salary'),
     'agents.dividendRequests': contractsOf('dividend'),
     'agents.hourlySalaryRequests': contractsOf('hourly_salary'),
+    'agents.netWinRequests': contractsOf('net_win'),
     'agents.offerContract': async ({ context, body: { memberId, terms } }) => {
       await limiter.take(offerRate, context.session.memberId)
       return commands.run(commandOf(context, 'agents.offerContract', { memberId, terms }), (tools) =>

@@ -10,6 +10,7 @@ import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
 import { BranchTable } from './branch-table.tsx'
 import { useStatement } from '../contracts-api.ts'
 import styles from '../contracts.module.css'
+import { figureOf } from '../terms/figure-of.ts'
 import { percentOf } from '../terms/percent.ts'
 import { TermsView } from '../terms/terms-view.tsx'
 
@@ -100,11 +101,13 @@ function Sentences({ statement, computation }: { statement: AgentStatement; comp
   const sum = useSum()
   const { terms, measured, active, tier, figures, carryIn, carryOut, dueIn, dueOut } = computation
   const isOther = (amount: string) => Number(amount) !== 0
-  const late = terms.kind === 'dividend' ? figures.lateKept : figures.lateTurnover
+  const late = figureOf(terms.kind) === 'net' ? figures.lateKept : figures.lateTurnover
   return (
     <>
       <li>{t(`agents.statements.measured.${terms.measure}`, { amount: sum(measured), active })}</li>
-      <li>{tier === null ? t('agents.statements.noTier') : t('agents.statements.reached', { tier: tier + 1 })}</li>
+      {terms.kind !== 'net_win' && (
+        <li>{tier === null ? t('agents.statements.noTier') : t('agents.statements.reached', { tier: tier + 1 })}</li>
+      )}
       {isOther(late) && <li>{t('agents.statements.late', { amount: sum(late) })}</li>}
       {isOther(carryIn) && <li>{t('agents.statements.carryIn', { amount: sum(carryIn) })}</li>}
       {isOther(carryOut) && <li>{t('agents.statements.carryOut', { amount: sum(carryOut) })}</li>}

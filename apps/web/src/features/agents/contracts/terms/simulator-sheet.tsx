@@ -12,6 +12,7 @@ import { Section } from '../../../../ui/layout/section.tsx'
 import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
 import { useTeamPeriods } from '../contracts-api.ts'
 import styles from '../contracts.module.css'
+import { figureOf } from './figure-of.ts'
 
 export interface SimulatorSheetProps {
   isOpen: boolean
@@ -73,7 +74,7 @@ function PastPeriods(ask: Ask) {
       <thead>
         <tr>
           <th scope="col">{t('agents.contracts.period')}</th>
-          <th scope="col">{t(`agents.statements.of.${terms.kind === 'dividend' ? 'net' : 'turnover'}`)}</th>
+          <th scope="col">{t(`agents.statements.of.${figureOf(terms.kind)}`)}</th>
           <th scope="col">{t('agents.contracts.active')}</th>
           <th scope="col">{t('agents.contracts.wouldPay')}</th>
         </tr>
@@ -82,7 +83,7 @@ function PastPeriods(ask: Ask) {
         {data.list.map(({ startsAt, figures, active }) => (
           <tr key={startsAt}>
             <td>{formatDate(startsAt, tag, terms.kind === 'hourly_salary' ? 'dayTime' : 'day')}</td>
-            <td>{sum(terms.kind === 'dividend' ? figures.net : figures.turnover)}</td>
+            <td>{sum(figures[figureOf(terms.kind)])}</td>
             <td>{active}</td>
             <td>{sum(grossOf(ask, figures, active))}</td>
           </tr>
@@ -98,7 +99,9 @@ const fieldsOf = (kind: AgentTerms['kind']) =>
     ? (['won', 'lost'] as const)
     : kind === 'dividend'
       ? (['turnover', 'net'] as const)
-      : (['turnover'] as const)
+      : kind === 'net_win'
+        ? (['net'] as const)
+        : (['turnover'] as const)
 
 function TypedFigures(ask: Ask) {
   const { t } = useLanguage()
@@ -122,13 +125,15 @@ function TypedFigures(ask: Ask) {
           onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
         />
       ))}
-      <TextField
-        label={t('agents.contracts.active')}
-        inputMode="numeric"
-        maxLength={6}
-        value={people}
-        onChange={({ target }) => setPeople(target.value)}
-      />
+      {kind !== 'net_win' && (
+        <TextField
+          label={t('agents.contracts.active')}
+          inputMode="numeric"
+          maxLength={6}
+          value={people}
+          onChange={({ target }) => setPeople(target.value)}
+        />
+      )}
       <output className={styles.result}>
         {isWhole ? t('agents.contracts.pays', { amount: sum(grossOf(ask, figures, Number(people))) }) : ' '}
       </output>

@@ -27,6 +27,20 @@ export const blankTerms: TermsForm = {
 
 const amountShape = /^(0|[1-9]\d{0,9})(\.\d{1,8})?$/
 
+/** Terms of another kind, with what that kind has no choice of. */
+export const ofKind = (form: TermsForm, kind: AgentTerms['kind']): TermsForm =>
+  kind === 'net_win'
+    ? {
+        ...form,
+        kind,
+        mode: 'whole',
+        measure: 'loss',
+        carriesOver: true,
+        activeTurnover: '0',
+        tiers: [{ ...(form.tiers[0] ?? blankTier), from: '0', activeMin: '0' }],
+      }
+    : { ...form, kind }
+
 /** Null while a field does not fit. */
 export function readTermsForm(form: TermsForm): AgentTerms | null {
   const isHourly = form.kind === 'hourly_salary'
@@ -39,7 +53,7 @@ export function readTermsForm(form: TermsForm): AgentTerms | null {
   return {
     ...form,
     mode: form.kind === 'daily_salary' ? form.mode : 'whole',
-    carriesOver: form.kind === 'dividend' && form.carriesOver,
+    carriesOver: form.kind === 'net_win' || (form.kind === 'dividend' && form.carriesOver),
     tiers,
   }
 }

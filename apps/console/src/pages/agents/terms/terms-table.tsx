@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
 import type { AgentTerms } from '@fairground/contract'
-import { useT } from '../../platform/i18n.tsx'
+import { useT } from '../../../platform/i18n.tsx'
 import { percentOf } from './percent.ts'
 
 /** Terms as they were signed. */
