@@ -143,6 +143,7 @@ export const routes = {
     load: () => import('../routes/agents/agent-open-account.tsx'),
   }),
   '/m/agent/affiliate': page('affiliateLinks', { load: () => import('../routes/agents/agent-affiliate.tsx') }),
+  '/m/agent/redRain': page('agentRains', { shape: 'form', load: () => import('../routes/agents/agent-red-rain.tsx') }),
   '/m/member/agent/agentDivident': page('dividend', { load: () => import('../routes/agents/agent-dividend.tsx') }),
   '/m/member/notice': page('agentNotices', {
     load: () => import('../routes/agents/agent-notices.tsx'),

@@ -195,6 +195,8 @@ test('a rain that runs is stopped with a reason, and one that is paid is only re
     catches: 40,
     given: '12.50',
     paid: '0.00',
+    agent: null,
+    returned: null,
   }
   const { user, calls } = await open(`/rains/${rain.id}`, {
     'promotions.rains': { list: [rain], choices },
@@ -205,8 +207,12 @@ test('a rain that runs is stopped with a reason, and one that is paid is only re
   await user.click(screen.getByText('Stop now'))
   await confirm(user, 'Stop now')
   expect(await screen.findByText('This has been decided, or has changed meanwhile.')).toBeVisible()
-  calls.change({ 'promotions.rains': { list: [{ ...rain, state: 'paid' }], choices } })
+  expect(screen.getByText('The house')).toBeVisible()
+  const agent = { id: fixtureId(9), account: 'lan', reach: 'line' as const }
+  calls.change({ 'promotions.rains': { list: [{ ...rain, state: 'paid', agent, returned: '87.50' }], choices } })
   await user.click(screen.getByText('Cancel'))
   await comeBack()
   await waitFor(() => expect(screen.queryByText('Stop now')).toBeNull())
+  expect(screen.getByText('lan, for the whole line')).toBeVisible()
+  expect(screen.getByText('87.50 USD')).toBeVisible()
 })

@@ -196,6 +196,8 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   // Of an agent’s link, the same: players have none.
   'agents.affiliateUrl': ['id'],
   'agents.deleteAffiliateUrl': ['id'],
+  // Of an agent’s red rain, the same.
+  'agents.cancelRain': ['id'],
   // Of an item, which everybody may order; an order of somebody else is tried in the module’s own test.
   'points.redeem': ['itemId'],
   'points.cancelOrder': ['id'],

@@ -13,6 +13,7 @@ const testOf: Record<string, string> = {
   'features/agents/contracts/terms/simulator-sheet.tsx':
     'features/agents/contracts/terms/simulator-sheet.component.test.tsx',
   'features/agents/quotas/downline-quotas.tsx': 'features/agents/quotas/downline-quotas.component.test.tsx',
+  'features/agents/rains/rain-form.tsx': 'features/agents/rains/rains-page.component.test.tsx',
   'features/agents/transfers/pay-form.tsx': 'features/agents/transfers/pay-form.component.test.tsx',
   'features/agents/transfers/several-amounts.tsx': 'features/agents/transfers/pay-several.component.test.tsx',
   'features/lottery/bet/stake/multiple-sheet.tsx': 'features/lottery/bet/bet-page.component.test.tsx',

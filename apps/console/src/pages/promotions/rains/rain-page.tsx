@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { RainFields } from './rain-fields.tsx'
-import { RainState, rainsPath, rainTitle } from './rains-page.tsx'
+import { RainGiver, RainState, rainsPath, rainTitle } from './rains-page.tsx'
 
 type Reply = OperatorReply<'promotions.rains'>
 
@@ -38,10 +38,14 @@ export function RainPage() {
       {row && (
         <Facts
           facts={[
+            [t('promotions.rains.giver'), <RainGiver key="giver" row={row} />],
             [t('promotions.members'), row.members],
             [t('promotions.rains.catches'), `${row.catches} / ${row.form.size}`],
             [t('promotions.rains.given'), `${row.given} / ${row.form.budget} ${row.form.currency}`],
             [t('promotions.paid'), `${row.paid} ${row.form.currency}`],
+            ...(row.returned === null
+              ? []
+              : [[t('promotions.rains.returned'), `${row.returned} ${row.form.currency}`] as const]),
             [t('promotions.rains.commitment'), row.commitment],
           ]}
         />

@@ -43,6 +43,7 @@ export function RainsPage() {
           onOpen={({ id }) => go(`${rainsPath}/${id}`)}
           columns={[
             { key: 'title', title: t('promotions.title'), render: nameOf },
+            { key: 'agent', title: t('promotions.rains.giver'), render: (row) => <RainGiver row={row} /> },
             { key: 'starts', title: t('promotions.startsAt'), render: ({ form }) => timeText(form.startsAt) },
             { key: 'state', title: t('promotions.state'), render: (row) => <RainState row={row} /> },
             { key: 'members', title: t('promotions.members'), render: ({ members }) => members, isNumber: true },
@@ -59,9 +60,20 @@ export function RainsPage() {
   )
 }
 
-export function rainTitle({ form, id }: Pick<RainRow, 'form' | 'id'>, choices: RainChoices | undefined): string {
+/** A rain of an agent has no title: its account names it. */
+export function rainTitle(
+  { form, id, agent }: Pick<RainRow, 'form' | 'id' | 'agent'>,
+  choices: RainChoices | undefined,
+): string {
+  if (agent) return `${agent.account} · ${timeText(form.startsAt)}`
   const [first] = choices?.languages ?? []
   return (first && form.texts[first.code]?.title) ?? id
+}
+
+/** The house, or the agent whose line it is for. */
+export function RainGiver({ row: { agent } }: { row: Pick<RainRow, 'agent'> }) {
+  const t = useT()
+  return agent ? t(`promotions.rains.ofAgent.${agent.reach}`, { account: agent.account }) : t('promotions.rains.house')
 }
 
 export function RainState({ row }: { row: Pick<RainRow, 'state'> }) {

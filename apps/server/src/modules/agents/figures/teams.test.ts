@@ -117,7 +117,7 @@ test('sums of teams are those of the rows below them, whatever happens in betwee
   const members = [...(await newChain(platform, 4)), ...(await newChain(platform, 4))]
   for (const parent of members.slice(1, 7)) members.push(...(await newChain(platform, 2, parent)))
   const names = Object.keys(acts) as (keyof typeof acts)[]
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     for (let count = 0; count < 12; count += 1) await acts[pick(names)](pick(members), below(12))
     await Promise.all([
       moveLineAsOwner(platform, pick(members), percent(20) ? null : pick(members)),
@@ -160,17 +160,18 @@ test('a fold that is killed has added nothing, and the next one adds all', async
 
 test('who stands more than 64 levels above has no part in it, before and after a move', async () => {
   const chain = await newChain(platform, 68)
+  const some = [0, 1, 3, 60, 64, 67].map((place) => chain[place]!)
   for (const id of chain) {
     await acts.bet(id, 1)
     await acts.logIn(id, 0)
   }
   await fold()
-  await expectExact(chain)
+  await expectExact(some)
   const [agent] = await newChain(platform, 1)
   expect(await moveLineAsOwner(platform, chain[2]!, null)).toBe('moved')
-  await expectExact(chain)
+  await expectExact(some)
   expect(await moveLineAsOwner(platform, chain[60]!, agent!)).toBe('moved')
-  await expectExact(chain)
+  await expectExact(some)
   expect(await drift()).toEqual([])
 })
 

@@ -15,9 +15,10 @@ export async function countTeam(
     select team_people(${agentId}, 'login', ${from}::date, ${to}::date) as "teamLoginMemberCount",
       team_people(${agentId}, 'bet', ${from}::date, ${to}::date) as "teamBetMemberCount",
       team_people(${agentId}, 'registered', ${from}::date, ${to}::date) as "teamRegisterMemberCount",
-      -- Who is online anywhere, the team among them.
-      (select count(distinct s.member_id) from session_public s
-        join agent_line l on l.merchant_id = s.merchant_id and l.member_id = s.member_id and l.ancestor_id = ${agentId}
+      -- One look for each who is online: the team may be everybody.
+      (select count(distinct s.member_id) from session_public s cross join lateral (
+          select from agent_line l
+          where l.merchant_id = s.merchant_id and l.ancestor_id = ${agentId} and l.member_id = s.member_id offset 0) l
         where s.merchant_id = current_merchant() and s.member_id <> ${agentId}
           and s.last_seen_at > now() - interval '5 minutes')::integer as "teamOnlineCount"`.execute(db)
   const [row] = rows

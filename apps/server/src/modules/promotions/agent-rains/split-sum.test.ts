@@ -21,6 +21,7 @@ test('mixed, a tenth of them holds half of the sum', () => {
   ])
   expect(split(500n, 1, 'mixed')).toEqual([{ amount: 500n, count: 1 }])
   expect(split(1_000n, 10, 'mixed')).toEqual([{ amount: 100n, count: 10 }])
+  expect(split(1_000n, 2, 'mixed')).toEqual([{ amount: 500n, count: 2 }])
 })
 
 test('more envelopes than there are least amounts, or a part of one, is no split', () => {

@@ -27,7 +27,9 @@ export function splitSum({ units, step, envelopes, mix }: Split): Share[] | null
     mix === 'mixed' && small > 0 && half >= BigInt(small)
       ? [...equalParts(steps - half, large), ...equalParts(half, small)]
       : equalParts(steps, envelopes)
-  return parts.map(({ amount, count }) => ({ amount: amount * step, count }))
+  const counts = new Map<bigint, number>()
+  for (const { amount, count } of parts) counts.set(amount * step, (counts.get(amount * step) ?? 0) + count)
+  return [...counts].map(([amount, count]) => ({ amount, count }))
 }
 
 function equalParts(steps: bigint, count: number): Share[] {

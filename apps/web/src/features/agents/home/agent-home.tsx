@@ -21,6 +21,7 @@ export function AgentHome() {
   const t = useT()
   const { boot, overlays, unread } = useSite()
   const isAgent = roleOfSession(useSession()) === 'agent'
+  const { menu, flags } = boot.status.info.whitelabel
   const { inbox = 0 } = useStore(unread, nothing)
   if (!isAgent) return null
   return (
@@ -30,7 +31,7 @@ export function AgentHome() {
         <TeamCounters />
         <WaitingContracts />
         <nav className={styles.menu} aria-label={t('agents.menu.label')}>
-          {agentMenu(boot.status.info.whitelabel.menu).map(({ key, href, icon }) => (
+          {agentMenu(menu, { givesRains: flags.AGENTRAINS === true }).map(({ key, href, icon }) => (
             <a key={key} href={href}>
               <Icon {...icon} size={26} />
               {t(`agents.menu.${key}`)}

@@ -24,6 +24,11 @@ test('entries that the menu leaves out are not shown, whatever the order of the 
   expect(keys(['telegram'])).toEqual([])
 })
 
+test('red rain leads to the agent’s own ones where the merchant lets agents give them', () => {
+  expect(agentMenu(['red_rain'])[0]?.href).toBe('/m/redRain')
+  expect(agentMenu(['red_rain'], { givesRains: true })[0]?.href).toBe('/m/agent/redRain')
+})
+
 test('transactions lead to those of agents', () => {
   expect(agentMenu(['transaction_record'])[0]?.href).toBe('/m/transaction/record?types=A')
 })

@@ -23,11 +23,13 @@ const places: Readonly<Record<AgentMenuKey, [to: Path, icon: IconGlyph['name']]>
 }
 
 /** In the order of specification §2, screen 22; an entry that the merchant's menu leaves out is not shown. */
-export const agentMenu = (menu: readonly string[]): AgentMenuEntry[] =>
+export const agentMenu = (menu: readonly string[], { givesRains = false } = {}): AgentMenuEntry[] =>
   (Object.keys(places) as AgentMenuKey[])
     .filter((key) => menu.length === 0 || menu.includes(key))
     .map((key) => {
-      const [to, name] = places[key]
+      const [place, name] = places[key]
+      // Where agents give rains, their page leads on to the rain itself.
+      const to = key === 'red_rain' && givesRains ? '/m/agent/redRain' : place
       return {
         key,
         href: key === 'transaction_record' ? href(to, { types: 'A' }) : href(to),

@@ -16,6 +16,8 @@ const verdicts: readonly CallFailed['code'][] = [
   'commission_owed',
   'insufficient_funds',
   'idempotency_key_reused',
+  'rain_time_taken',
+  'rain_too_many',
 ]
 
 interface Send<Draft> {
@@ -81,5 +83,12 @@ export function usePayment<Draft, Paid>(options: Options<Draft, Paid>): Payment<
 
 const idle = { isPending: false, isUnsure: false, error: null }
 
-/** The team, the terms and the agent's own money are read again. */
-const changed = ['agents.transferTerms', 'agents.downlines', 'agents.downline', 'wallet.balances']
+/** The team, the terms, rains and the agent's own money are read again. */
+const changed = [
+  'agents.transferTerms',
+  'agents.rainTerms',
+  'agents.rains',
+  'agents.downlines',
+  'agents.downline',
+  'wallet.balances',
+]

@@ -36,7 +36,7 @@ export function RainFrame({ rain, subtitle, children }: RainFrameProps) {
         )}
       </header>
       <h1 className={styles.title} tabIndex={-1} dir="auto">
-        {rain?.title ?? t('site.title.redRain')}
+        {rain?.isOfAgent ? t('promotions.rain.ofAgent') : (rain?.title ?? t('site.title.redRain'))}
       </h1>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       {children}

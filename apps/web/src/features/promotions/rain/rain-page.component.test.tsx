@@ -18,6 +18,7 @@ const rainFixture = (changes: Partial<Rain> = {}): Rain => ({
   startsAt: at(-5),
   endsAt: at(55),
   currency: 'USD',
+  isOfAgent: false,
   catchesMax: 3,
   prizes: [{ amount: '0.50', count: 10 }],
   size: 40,

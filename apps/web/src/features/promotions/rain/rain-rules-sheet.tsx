@@ -24,7 +24,7 @@ export function RainRulesSheet({ isOpen, rain, onClose }: RainRulesSheetProps) {
       isText
     >
       <div className={styles.text}>
-        <RichText html={rain.rules} />
+        {rain.isOfAgent ? <p>{t('promotions.rain.ofAgentText')}</p> : <RichText html={rain.rules} />}
         <h3>{t('promotions.rain.pool')}</h3>
         <p>{t('promotions.rain.poolText', { size: rain.size, most: rain.catchesMax })}</p>
         <ul>

@@ -1,0 +1,1 @@
+export { AgentRainsPage as Page } from '../../features/agents/index.ts'
