@@ -162,7 +162,7 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const { context, modules } = await createModules(config, log)
   const { database, outbox, jobs, merchants } = context
-  // A served call that no module answers does not compile.
+  // A call that no module answers does not compile.
   const handlers: AllHandlers = handlersOf(modules)
   const site: Module = createSite(context, { handlers, version, launchOriginsOf: modules.games.launchOriginsOf })
   const list: readonly Module[] = [...Object.values(modules), site]

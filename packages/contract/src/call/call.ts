@@ -39,8 +39,6 @@ export interface CallDeclaration {
   isIdempotent?: true
   /** Bodies other than JSON. */
   accepts?: 'multipart'
-  /** `false`: declared for a later issue; the platform answers `501 not_implemented`. */
-  isServed: boolean
 }
 
 export const call = <const Declaration extends CallDeclaration>(declaration: Declaration): Declaration => declaration

@@ -5,7 +5,7 @@ import { amount, cursor, emptyReply, id } from '../../schema/scalars.ts'
 import { agentComputation, agentContract, agentStatement, agentTeamPeriod, agentTerms } from './models.ts'
 import { agentContractKinds } from './values.ts'
 
-const common = { moduleId: 'AGEINFO3', audience: audiences.agents, isServed: true } as const
+const common = { moduleId: 'AGEINFO3', audience: audiences.agents } as const
 const params = z.strictObject({ id })
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -35,6 +35,5 @@ export const freeRoundCalls = {
     summary: 'The member’s own free rounds: those to be played, and those that ended within 30 days',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(freeRounds) }),
-    isServed: true,
   }),
 }

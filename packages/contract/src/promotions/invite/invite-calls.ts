@@ -56,7 +56,6 @@ export const inviteCalls = {
       /** Null: no promotion for friends runs, or it is not open to the asker. */
       offer: inviteOffer.nullable(),
     }),
-    isServed: true,
   }),
   inviteFriends: call({
     method: 'GET',
@@ -66,6 +65,5 @@ export const inviteCalls = {
     summary: 'Friends who registered by the member’s link, latest first',
     query: z.strictObject({ after: cursor.optional() }),
     reply: z.object({ list: z.array(invitedFriend), currency, next: cursor.nullable() }),
-    isServed: true,
   }),
 }

@@ -22,6 +22,5 @@ export const levelBenefitCalls = {
     summary: 'What each VIP level brings by promotions that run now; levels that bring nothing are left out',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(levelBenefit), currency }),
-    isServed: true,
   }),
 }

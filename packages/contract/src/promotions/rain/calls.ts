@@ -58,7 +58,6 @@ export const rainCalls = {
       last: rain.nullable(),
       now: instant,
     }),
-    isServed: true,
   }),
   joinRain: call({
     method: 'POST',
@@ -70,7 +69,6 @@ export const rainCalls = {
     reply: z.object({ catchesMax: z.int() }),
     errors: ['not_found', 'rain_closed', 'promotion_unavailable', 'idempotency_key_required', 'idempotency_key_reused'],
     isIdempotent: true,
-    isServed: true,
   }),
   /** Its number makes it once: a repeated request has the reply of the first. */
   catchRain: call({
@@ -82,7 +80,6 @@ export const rainCalls = {
     body: z.strictObject({ rainId: id, number: z.int().min(1).max(200) }),
     reply: caught,
     errors: ['rain_closed', 'rain_not_joined', 'rain_catches_used'],
-    isServed: true,
   }),
   rainProof: call({
     method: 'GET',
@@ -101,6 +98,5 @@ export const rainCalls = {
       catches: z.array(caught),
     }),
     errors: ['not_found'],
-    isServed: true,
   }),
 }
