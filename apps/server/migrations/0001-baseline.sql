@@ -1038,7 +1038,7 @@ call tenant_table('agent_parent_past', 'select, insert');
 -- What a merchant allows of each kind of agents' contracts; a kind without a row is closed to agents.
 create table agent_contract_rule (
   merchant_id smallint not null references merchant,
-  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win')),
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss')),
   -- Whether agents can offer it to their own downlines; running contracts go on.
   is_open boolean not null,
   rate_ppm_max integer not null check (rate_ppm_max between 1 and 1000000),
@@ -1054,7 +1054,7 @@ call tenant_table('agent_contract_rule', 'select, insert, update');
 create table agent_contract (
   merchant_id smallint not null,
   id uuid not null,
-  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win')),
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss')),
   -- Null: the house.
   first_party uuid,
   second_party uuid not null,
@@ -1107,7 +1107,7 @@ call tenant_table('agent_contract_version', 'select, insert, update (state, deci
 -- A period of a kind that is over and was computed.
 create table agent_period (
   merchant_id smallint not null,
-  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win')),
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   -- `computed`: can be computed again; `locked`: it is paid, statement by statement.
@@ -1134,6 +1134,9 @@ create table agent_figure (
   rebates bigint not null default 0,
   promotions bigint not null default 0,
   salaries bigint not null default 0,
+  -- Of players that links brought.
+  deposits bigint not null default 0,
+  withdrawals bigint not null default 0,
   primary key (merchant_id, kind, starts_at, member_id, currency, bets_of),
   foreign key (merchant_id, kind, starts_at) references agent_period (merchant_id, kind, starts_at),
   check (bets_of <= starts_at)
@@ -1303,6 +1306,7 @@ insert into posting_type (name, class) values
   ('agent.salary', 'other'),
   ('agent.dividend', 'other'),
   ('agent.net_win', 'other'),
+  ('agent.affiliate', 'other'),
   -- What operators credit or take by hand.
   ('adjustment.goodwill', 'other'),
   ('adjustment.correction', 'other'),

@@ -172,21 +172,35 @@ as $$
   group by l.member_id
 $$;
 
--- What members were given in a time: rebates, and bonuses less what was taken back of them.
-create function agent_gifts(p_members uuid[], p_from timestamptz, p_to timestamptz)
-returns table (member_id uuid, currency text, rebates bigint, promotions bigint)
+-- What members were given in a time, rebates and bonuses less what was taken back of them; and what they paid in, less what
+-- was charged back, and got out.
+create function agent_money(p_members uuid[], p_from timestamptz, p_to timestamptz)
+returns table (member_id uuid, currency text, rebates bigint, promotions bigint, deposits bigint, withdrawals bigint)
 language sql stable
 as $$
   select a.member_id, a.currency, coalesce(sum(e.amount) filter (where t.class = 'rebate'), 0)::bigint,
-    coalesce(sum(e.amount) filter (where t.class = 'bonus'), 0)::bigint
+    coalesce(sum(e.amount) filter (where t.class = 'bonus'), 0)::bigint,
+    coalesce(sum(e.amount) filter (where t.class = 'deposit' or t.name = 'adjustment.chargeback'), 0)::bigint,
+    coalesce(-sum(e.amount) filter (where t.class = 'withdrawal'), 0)::bigint
   from unnest(p_members) m(id)
   join member_pocket a on a.merchant_id = current_merchant() and a.member_id = m.id
   -- Once for each account, and not for each of its entries.
   cross join lateral (select ledger_seq_since(a.id, p_from) as seq offset 0) first
   join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= first.seq
   join posting_type t on t.name = e.type
-  where t.class in ('bonus', 'rebate') and e.created_at >= p_from and e.created_at < p_to
+  where (t.class in ('bonus', 'rebate', 'deposit', 'withdrawal') or t.name = 'adjustment.chargeback')
+    and e.created_at >= p_from and e.created_at < p_to
   group by a.member_id, a.currency
+$$;
+
+-- Who an agent's links have brought by the end of a time.
+create function agent_recruits(p_agents uuid[], p_to timestamptz) returns table (agent_id uuid, member_id uuid)
+language sql stable
+as $$
+  select l.agent_id, r.member_id
+  from affiliate_link l
+  join affiliate_registration r on r.merchant_id = l.merchant_id and r.link_id = l.id
+  where l.merchant_id = current_merchant() and l.agent_id = any(p_agents) and r.registered_at < p_to
 $$;
 
 -- Keeps an agent from betting, withdrawing and transferring until a downline who waits for a dividend is paid.

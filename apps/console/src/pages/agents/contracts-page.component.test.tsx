@@ -23,6 +23,8 @@ const contract: RowOf<'agents.contracts'> = {
     mode: 'whole',
     measure: 'loss',
     activeTurnover: '0',
+    activeDeposit: '0',
+    feePpm: 0,
     carriesOver: false,
     payer: 'parent',
     freezes: false,
@@ -170,6 +172,36 @@ test('the house offers a net win share: a rate, and nothing else that the kind h
         carriesOver: true,
         activeTurnover: '0',
         tiers: [{ from: '0', activeMin: 0, ratePpm: 300_000, lostRatePpm: 0 }],
+      },
+    }),
+  )
+})
+
+test('the house offers an affiliate’s share with deposits of who is active and a fee', async () => {
+  const { user, calls } = await open(<ContractsPage />, {
+    'agents.contractRules': { list: [] },
+    'agents.contracts': { list: [], next: null },
+    'agents.offerHouseContract': { id: fixtureId(4), version: 1 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Offer a contract' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, dialog.getByLabelText(/^Account/), 'agent_two')
+  await user.selectOptions(dialog.getByLabelText('Kind'), 'Affiliate share')
+  expect(dialog.queryByLabelText('Contracts below are paid by')).toBeNull()
+  await fill(user, dialog.getByLabelText('Active from deposits of'), '50')
+  await fill(user, dialog.getByLabelText('Fee in % of deposits less withdrawals'), '5')
+  await fill(user, dialog.getByLabelText(/^From/), '100')
+  await fill(user, dialog.getByLabelText(/Rate in %/), '10')
+  await confirm(user, 'Offer a contract')
+  await waitFor(() =>
+    expect(calls.to('agents.offerHouseContract')[0]?.body).toMatchObject({
+      terms: {
+        kind: 'affiliate_loss',
+        measure: 'loss',
+        payer: 'house',
+        activeDeposit: '50',
+        feePpm: 50_000,
+        tiers: [{ from: '100', activeMin: 0, ratePpm: 100_000, lostRatePpm: 0 }],
       },
     }),
   )

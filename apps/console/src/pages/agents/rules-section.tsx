@@ -83,11 +83,13 @@ function RuleDialog({ known, onClose }: { known: Rule; onClose: () => void }) {
         })
       }
     >
-      <Checkbox
-        label={t('agents.isOpen')}
-        checked={isOpen}
-        onChange={({ currentTarget: { checked } }) => setFlags({ isOpen: checked, paysByHand })}
-      />
+      {kind !== 'affiliate_loss' && (
+        <Checkbox
+          label={t('agents.isOpen')}
+          checked={isOpen}
+          onChange={({ currentTarget: { checked } }) => setFlags({ isOpen: checked, paysByHand })}
+        />
+      )}
       <TextInput
         label={t('agents.rateMax')}
         inputMode="decimal"

@@ -28,7 +28,7 @@ export function StatementDialog({ id, account, onClose }: { id: string; account:
 function Computation({ statement, computation }: OperatorReply<'agents.statement'>) {
   const t = useT()
   const { figures, parts, branches } = computation
-  const isOfNet = statement.kind === 'dividend' || statement.kind === 'net_win'
+  const isOfNet = ['dividend', 'net_win', 'affiliate_loss'].includes(statement.kind)
   return (
     <Stack>
       <Facts
@@ -41,6 +41,9 @@ function Computation({ statement, computation }: OperatorReply<'agents.statement
           [t('agents.rebates'), figures.rebates],
           [t('agents.promotions'), figures.promotions],
           [t('agents.salaries'), figures.salaries],
+          [t('agents.deposits'), figures.deposits],
+          [t('agents.withdrawals'), figures.withdrawals],
+          [t('agents.fee'), figures.fee],
           [t('agents.net'), figures.net],
           [t('agents.carryIn'), computation.carryIn],
           [t('agents.carryOut'), computation.carryOut],

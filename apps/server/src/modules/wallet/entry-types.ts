@@ -5,6 +5,7 @@ const agentTypes: readonly string[] = [
   'agent.salary',
   'agent.dividend',
   'agent.net_win',
+  'agent.affiliate',
   'agent.transfer',
   'agent.rain',
   'agent.rain_win',

@@ -36,6 +36,7 @@ export const agentContractCalls = {
       divtypecompperiodreq: z.string(),
       contracthoursalreq: z.string(),
       netwinreqtype: z.string(),
+      affiliatereqtype: z.string(),
     }),
   }),
   dailySalaryRequests: contractsOf('/wps/agent/contract/dailySalary', 'Daily salary contracts, with what is on offer'),
@@ -45,6 +46,10 @@ export const agentContractCalls = {
     'Hourly salary contracts, with what is on offer',
   ),
   netWinRequests: contractsOf('/wps/agent/contract/netWin', 'Net win contracts, with what is on offer'),
+  affiliateShareRequests: contractsOf(
+    '/wps/agent/contract/affiliateShare',
+    'Contracts of what affiliates get of losses, with what is on offer',
+  ),
   offerContract: call({
     ...common,
     method: 'POST',
@@ -130,7 +135,13 @@ export const agentContractCalls = {
     method: 'GET',
     path: '/wps/agent/contract/periods',
     summary: 'What the own team, or that of a direct downline, did in the last three periods',
-    query: z.strictObject({ kind: z.enum(agentContractKinds), memberId: id.optional(), activeTurnover: amount }),
+    query: z.strictObject({
+      kind: z.enum(agentContractKinds),
+      memberId: id.optional(),
+      activeTurnover: amount,
+      /** Of an affiliate’s share. */
+      activeDeposit: amount.optional(),
+    }),
     reply: z.object({ list: z.array(agentTeamPeriod) }),
     errors: ['user_unknown', 'amount_invalid'],
   }),

@@ -34,6 +34,7 @@ export const dailySalaryRequests = /* @__PURE__ */ endpoint<Calls['agents.dailyS
 export const dividendRequests = /* @__PURE__ */ endpoint<Calls['agents.dividendRequests']>('GET /wps/agent/contract/dividend', 'AGEINFO3')
 export const hourlySalaryRequests = /* @__PURE__ */ endpoint<Calls['agents.hourlySalaryRequests']>('GET /wps/agent/contract/hourlySalary', 'AGEINFO3')
 export const netWinRequests = /* @__PURE__ */ endpoint<Calls['agents.netWinRequests']>('GET /wps/agent/contract/netWin', 'AGEINFO3')
+export const affiliateShareRequests = /* @__PURE__ */ endpoint<Calls['agents.affiliateShareRequests']>('GET /wps/agent/contract/affiliateShare', 'AGEINFO3')
 export const offerContract = /* @__PURE__ */ endpoint<Calls['agents.offerContract']>('POST /wps/agent/contract/offer', 'AGEINFO3', 'idempotent')
 export const answerContract = /* @__PURE__ */ endpoint<Calls['agents.answerContract']>('POST /wps/agent/contract/:id/answer', 'AGEINFO3', 'idempotent')
 export const withdrawContractOffer = /* @__PURE__ */ endpoint<Calls['agents.withdrawContractOffer']>('POST /wps/agent/contract/:id/withdraw', 'AGEINFO3', 'idempotent')

@@ -79,7 +79,7 @@ export interface AffiliateVisitor {
 export interface AgentContract {
   merchant_id: number
   id: string
-  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win'
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win' | 'affiliate_loss'
   first_party: string | null
   second_party: string
   currency: string
@@ -94,7 +94,7 @@ export interface AgentContract {
 
 export interface AgentContractRule {
   merchant_id: number
-  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win'
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win' | 'affiliate_loss'
   is_open: boolean
   rate_ppm_max: number
   offer_days: number
@@ -129,6 +129,8 @@ export interface AgentFigure {
   rebates: Generated<bigint>
   promotions: Generated<bigint>
   salaries: Generated<bigint>
+  deposits: Generated<bigint>
+  withdrawals: Generated<bigint>
 }
 
 export interface AgentLine {
@@ -179,7 +181,7 @@ export interface AgentParentPast {
 
 export interface AgentPeriod {
   merchant_id: number
-  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win'
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win' | 'affiliate_loss'
   starts_at: Date
   ends_at: Date
   state: Generated<'computed' | 'locked'>
@@ -1126,7 +1128,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -1434,7 +1436,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -1589,7 +1591,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
   reference: string
@@ -1982,7 +1984,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -2298,7 +2300,7 @@ export interface ReportPosting {
   amount: bigint
   count: number
   member_id: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   key: string
   game: string
   reference: string

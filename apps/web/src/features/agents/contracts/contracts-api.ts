@@ -1,5 +1,6 @@
-import type { AgentContractKind } from '@fairground/contract'
+import type { AgentContractKind, AgentTerms } from '@fairground/contract'
 import {
+  affiliateShareRequests,
   answerContract,
   contractInfo,
   contractPeriods,
@@ -23,6 +24,7 @@ const queries = {
   dividend: callQuery('agents.dividendRequests', dividendRequests),
   hourly_salary: callQuery('agents.hourlySalaryRequests', hourlySalaryRequests),
   net_win: callQuery('agents.netWinRequests', netWinRequests),
+  affiliate_loss: callQuery('agents.affiliateShareRequests', affiliateShareRequests),
 }
 const statementsQuery = callQuery('agents.contractStatements', contractStatements)
 const statementQuery = callQuery('agents.contractStatement', contractStatement)
@@ -33,6 +35,7 @@ export const contractPages = {
   dividend: '/m/member/agent/getDevidendContract',
   hourly_salary: '/m/member/agent/getHourContract',
   net_win: '/m/member/agent/getNetWinContract',
+  affiliate_loss: '/m/member/agent/getAffiliateContract',
 } as const satisfies Record<AgentContractKind, string>
 
 /** Kinds of which an offer waits to be signed (specification §3). */
@@ -43,6 +46,7 @@ export function useWaitingContracts(): AgentContractKind[] {
     ['dividend', data?.divtypecompperiodreq],
     ['hourly_salary', data?.contracthoursalreq],
     ['net_win', data?.netwinreqtype],
+    ['affiliate_loss', data?.affiliatereqtype],
   ]
   return waiting.flatMap(([kind, request]) => (request ? [kind] : []))
 }
@@ -51,8 +55,10 @@ export const useContracts = (kind: AgentContractKind) => useCall(queries[kind]()
 export const useStatements = (kind: AgentContractKind, side: 'first' | 'second') =>
   useInfiniteList(statementsQuery({ query: { kind, side } }))
 export const useStatement = (id: string) => useCall(statementQuery({ query: { id } }))
-export const useTeamPeriods = (kind: AgentContractKind, activeTurnover: string, memberId: string | undefined) =>
-  useCall(periodsQuery({ query: { kind, activeTurnover, ...(memberId && { memberId }) } }))
+export const useTeamPeriods = (
+  { kind, activeTurnover, activeDeposit }: Pick<AgentTerms, 'kind' | 'activeTurnover' | 'activeDeposit'>,
+  memberId: string | undefined,
+) => useCall(periodsQuery({ query: { kind, activeTurnover, activeDeposit, ...(memberId && { memberId }) } }))
 
 const changes = [
   ['agents.contractInfo'],
@@ -60,6 +66,7 @@ const changes = [
   ['agents.dividendRequests'],
   ['agents.hourlySalaryRequests'],
   ['agents.netWinRequests'],
+  ['agents.affiliateShareRequests'],
 ] as const
 
 export const useAnswerContract = (onDone: () => void) => useCommand(answerContract, { changes, onDone })

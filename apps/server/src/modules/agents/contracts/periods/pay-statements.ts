@@ -48,6 +48,7 @@ const postingTypes = {
   hourly_salary: 'agent.salary',
   dividend: 'agent.dividend',
   net_win: 'agent.net_win',
+  affiliate_loss: 'agent.affiliate',
 } as const satisfies Record<AgentContractKind, string>
 
 /** Pays what can be paid, each statement in a transaction of its own: after a crash the rest goes on. */

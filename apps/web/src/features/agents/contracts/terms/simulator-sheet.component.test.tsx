@@ -2,7 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AgentComputation, AgentTerms } from '@fairground/contract'
 import { answerCalls } from '../../../../testing/answer-calls.ts'
-import { computationFixture, netWinFixture, termsFixture } from '../../../../testing/fixtures/agent-contracts.ts'
+import {
+  affiliateFixture,
+  computationFixture,
+  netWinFixture,
+  termsFixture,
+} from '../../../../testing/fixtures/agent-contracts.ts'
 import { show } from '../../../../testing/show.tsx'
 import { typeFromTap } from '../../../../testing/type-from-tap.ts'
 import { SimulatorSheet } from './simulator-sheet.tsx'
@@ -59,4 +64,21 @@ test('a net win share takes off what a team won, in each of the last months', as
   expect(sheet.queryByLabelText('Active people')).toBeNull()
   await user.type(sheet.getByLabelText('Kept by the house'), '200')
   expect(sheet.getByText('Pays $60.00')).toBeTruthy()
+})
+
+test('an affiliate’s share takes the fee and what players were given off', async () => {
+  const { figures } = computationFixture()
+  const month = { startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z', active: 1 }
+  const { user, sheet } = await open(affiliateFixture(), [
+    { ...month, figures: { ...figures, deposits: '1000.00', withdrawals: '200.00', promotions: '40.00' } },
+  ])
+  expect(await sheet.findByRole('row', { name: /\$720.00 1 \$72.00/ })).toBeTruthy()
+  for (const [label, amount] of [
+    ['Deposits', '400'],
+    ['Withdrawals', '100'],
+    ['Rebates', '0'],
+    ['Promotions', '5'],
+  ] as const)
+    await user.type(sheet.getByLabelText(label), amount)
+  expect(sheet.getByText('Pays $28.00')).toBeTruthy()
 })

@@ -50,7 +50,7 @@ export function TermsView({ terms, tier }: { terms: AgentTerms; tier?: number | 
 function Says({ terms }: { terms: AgentTerms }) {
   const { t } = useLanguage()
   const sum = useSum()
-  const { kind, mode, carriesOver, payer, freezes } = terms
+  const { kind, mode, carriesOver, payer, freezes, feePpm } = terms
   return (
     <>
       <li>{t(`agents.contracts.says.period.${kind}`)}</li>
@@ -60,15 +60,28 @@ function Says({ terms }: { terms: AgentTerms }) {
           <li>{t('agents.contracts.says.netWinCarries')}</li>
         </>
       ) : (
+        <li>{t(`agents.contracts.says.mode.${mode}`)}</li>
+      )}
+      {kind === 'affiliate_loss' ? (
         <>
-          <li>{t(`agents.contracts.says.mode.${mode}`)}</li>
-          <li>{t('agents.contracts.says.active', { amount: sum(terms.activeTurnover) })}</li>
+          <li>{t('agents.contracts.says.affiliate')}</li>
+          <li>
+            {t('agents.contracts.says.affiliateActive', {
+              deposit: sum(terms.activeDeposit),
+              amount: sum(terms.activeTurnover),
+            })}
+          </li>
+          {feePpm > 0 && <li>{t('agents.contracts.says.fee', { percent: percentOf(feePpm) })}</li>}
+        </>
+      ) : (
+        <>
+          {kind !== 'net_win' && <li>{t('agents.contracts.says.active', { amount: sum(terms.activeTurnover) })}</li>}
+          <li>{t(`agents.contracts.says.payer.${payer}`)}</li>
         </>
       )}
       {kind === 'dividend' && (
         <li>{t(carriesOver ? 'agents.contracts.says.carries' : 'agents.contracts.says.carriesNot')}</li>
       )}
-      <li>{t(`agents.contracts.says.payer.${payer}`)}</li>
       {freezes && <li>{t('agents.contracts.says.freezes')}</li>}
     </>
   )
