@@ -231,17 +231,20 @@ create view rain_drift with (security_invoker = true) as
   having r.given <> coalesce(sum(c.amount), 0)
   union all
   -- What an agent has parted with: the budget, less what came back.
-  select coalesce(r.merchant_id, p.merchant_id), 'rain ' || coalesce(r.id::text, p.rain), m.account, 'cash',
-    coalesce(r.currency, p.currency), coalesce(r.returned, 0) - coalesce(r.budget, 0), coalesce(p.amount, 0), 'is not what was posted'
-  from (select * from rain where agent_id is not null) r
-  full join (
-    select merchant_id, split_part(key, ':', 3) as rain, member_id, currency, sum(amount)::bigint as amount
-    from member_entry where type in ('agent.rain', 'agent.rain_return') group by 1, 2, 3, 4
-  ) p on p.merchant_id = r.merchant_id and p.rain = r.id::text and p.member_id = r.agent_id and p.currency = r.currency
-  left join member_public m on m.merchant_id = coalesce(r.merchant_id, p.merchant_id) and m.id = coalesce(r.agent_id, p.member_id)
-  where coalesce(r.returned, 0) - coalesce(r.budget, 0) <> coalesce(p.amount, 0)
+  select b.merchant_id, 'rain ' || b.rain, m.account, 'cash', b.currency, b.stored, b.computed, 'is not what was posted'
+  from (
+    select merchant_id, rain, member_id, currency, coalesce(r.amount, 0) as stored, coalesce(p.amount, 0) as computed
+    from (
+      select merchant_id, id::text as rain, agent_id as member_id, currency, coalesce(returned, 0) - budget as amount
+      from rain where agent_id is not null
+    ) r full join (
+      select merchant_id, split_part(key, ':', 3) as rain, member_id, currency, sum(amount)::bigint as amount
+      from member_entry where type in ('agent.rain', 'agent.rain_return') group by 1, 2, 3, 4
+    ) p using (merchant_id, rain, member_id, currency)
+  ) b left join member_public m on m.merchant_id = b.merchant_id and m.id = b.member_id
+  where b.stored <> b.computed
   union all
-  -- Its pool of money: what lies in it belongs to rains that are not closed and paid.
+  -- The account of agents' rains: what lies in it belongs to those that are not closed and paid.
   select k.merchant_id, 'rains', null, 'rains', k.currency, k.stored, k.computed, 'is not what rains of agents hold'
   from (
     select merchant_id, currency, coalesce(h.amount, 0)::bigint as stored, coalesce(e.amount, 0)::bigint as computed

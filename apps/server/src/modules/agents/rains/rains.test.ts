@@ -115,9 +115,9 @@ describe('a rain of an agent', () => {
     const top = await newAgent()
     const agent = await newAgent({ parentId: top.id })
     const [child, sibling, other] = [
-      await newAgent({ parentId: agent.id }),
+      await below(agent, { type: 1 }),
       await below(top),
-      await below(await newAgent()),
+      await below(await newPerson(platform, { type: 1 })),
     ]
     const grandchild = await below(child)
     const { id } = await give(agent, bodyOf({ reach: 'direct' }))
@@ -178,7 +178,7 @@ describe('its money', () => {
   })
 
   test('is back once after a cancellation, however often it is asked for; not after the start, and not by others', async () => {
-    const [agent, stranger] = [await newAgent(), await newAgent()]
+    const [agent, stranger] = [await newAgent(), await newPerson(platform, { type: 1 })]
     const { id } = await give(agent)
     expect(await notCancelled(stranger, id)).toBe('not_found')
     await Promise.all(Array.from({ length: 10 }, () => cancel(agent, id)))
