@@ -32,7 +32,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
         <Facts
           facts={[
             [t('points.title'), order.title],
-            [t('points.points'), order.points],
+            [t('points.points'), order.points === 0 ? t('points.ofPromotion') : order.points],
             [t('points.state'), t(`points.orderStates.${order.state}`)],
             [t('points.made'), timeText(order.madeAt)],
             [t('points.tracking'), order.tracking ?? '–'],

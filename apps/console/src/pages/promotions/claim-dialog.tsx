@@ -8,12 +8,14 @@ import { useMay } from '../../platform/session.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import type { RowOf } from '../../ui/list-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useWorth } from './use-worth.ts'
 
 export type Claim = RowOf<'promotions.promotionClaims'>
 
 /** What is claimed and what speaks against it; who may, pays or rejects it. */
 export function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const t = useT()
+  const worth = useWorth()
   const may = useMay()
   const [isRejecting, setRejecting] = useState(false)
   const decide = useAct('promotions.decideClaim', { onDone: onClose })
@@ -41,12 +43,7 @@ export function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => v
           facts={[
             [t('promotions.title'), claim.title],
             [t('promotions.period'), claim.period],
-            [
-              t('promotions.amount'),
-              claim.pays === 'points'
-                ? t('promotions.points', { count: Number(claim.amount) })
-                : `${claim.amount} ${claim.currency}`,
-            ],
+            [t('promotions.amount'), worth(claim)],
             [t('promotions.state'), t(`promotions.claimStates.${claim.state}`)],
             [t('promotions.made'), timeText(claim.madeAt)],
             [t('promotions.reason'), claim.reason ?? '–'],

@@ -4,12 +4,14 @@ import { useT } from '../../platform/i18n.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ClaimDialog, type Claim } from './claim-dialog.tsx'
+import { useWorth } from './use-worth.ts'
 
 const states = ['applying', 'claimable', 'issued', 'claimed', 'rejected', 'expired'] as const
 
 /** Claims that staff decide, the longest waiting first; and all others. */
 export function ClaimsPage() {
   const t = useT()
+  const worth = useWorth()
   const [open, setOpen] = useState<Claim>()
   return (
     <Page title={t('shell.nav.promotionClaims')}>
@@ -36,8 +38,7 @@ export function ClaimsPage() {
           {
             key: 'amount',
             title: t('promotions.amount'),
-            render: ({ amount, currency, pays }) =>
-              pays === 'points' ? t('promotions.points', { count: Number(amount) }) : `${amount} ${currency}`,
+            render: worth,
             isNumber: true,
           },
           {

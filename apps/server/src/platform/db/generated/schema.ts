@@ -1203,6 +1203,7 @@ export interface MallOrder {
   kind: 'bonus' | 'voucher' | 'goods'
   texts: Json
   points: bigint
+  claim_id: string | null
   state: 'placed' | 'shipped' | 'delivered' | 'cancelled'
   currency: string | null
   amount: bigint | null
@@ -1907,7 +1908,9 @@ export interface PromotionClaim {
   version: number
   currency: string
   amount: bigint
-  pays: 'cash' | 'bonus' | 'points'
+  pays: 'cash' | 'bonus' | 'points' | 'goods'
+  item_id: string | null
+  address: Buffer | null
   times: number
   wagering: Json | null
   step: Generated<number>
@@ -2212,6 +2215,13 @@ export interface RewardDrift {
   stored: bigint
   computed: bigint
   fault: string
+}
+
+export interface RewardOrders {
+  merchant_id: number
+  claim_id: string
+  member_id: string
+  item_id: string
 }
 
 export interface RewardPoints {
@@ -2914,6 +2924,7 @@ export interface DB {
   report_progress: ReportProgress
   report_sum: ReportSum
   reward_drift: RewardDrift
+  reward_orders: RewardOrders
   reward_points: RewardPoints
   round_bet: RoundBet
   round_bonus_stake: RoundBonusStake
