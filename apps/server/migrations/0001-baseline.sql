@@ -1949,6 +1949,7 @@ create table vendor_transaction (
   created_at timestamptz not null default now(),
   primary key (merchant_id, vendor, transaction_id)
 );
+create index vendor_transaction_rollback on vendor_transaction (merchant_id, member_id, created_at) where kind = 'rollback';
 create index vendor_transaction_bonus on vendor_transaction (merchant_id, member_id) where bonus > 0;
 call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)');
 
@@ -2438,6 +2439,9 @@ create table promotion_claim (
   step integer not null default 0,
   -- Of a rebate: the VIP level's rate that it was computed with, in hundredths of a percent.
   level_basis_points smallint not null default 0,
+  -- Of a rebate or cashback: what earlier ones were overpaid and this one is less for it; and what later ones took back of this one.
+  deducted bigint not null default 0 check (deducted >= 0),
+  taken_back bigint not null default 0 check (taken_back >= 0),
   -- Keyed hash of the device, where one may claim once.
   device bytea,
   state text not null check (state in ('claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired')),
@@ -2469,7 +2473,7 @@ create index promotion_claim_expiring on promotion_claim (merchant_id, expires_a
 create index promotion_claim_friend on promotion_claim (merchant_id, member_id, friend_id) where friend_id is not null;
 create index promotion_claim_held on promotion_claim (merchant_id, made_at, id) where held is not null;
 create unique index promotion_claim_device on promotion_claim (merchant_id, promotion_id, device) where device is not null;
-call tenant_table('promotion_claim', 'select, insert, update (state, reason, address, warned_at, ended_at)');
+call tenant_table('promotion_claim', 'select, insert, update (state, reason, address, taken_back, warned_at, ended_at)');
 
 -- How far a period of a promotion has been added up: a job goes on after the last member that it has finished.
 create table promotion_period (

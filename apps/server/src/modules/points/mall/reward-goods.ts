@@ -48,7 +48,7 @@ export async function takeGoods(tx: Tx, id: string): Promise<boolean> {
   return taken !== undefined
 }
 
-export interface RewardOrder {
+interface RewardOrder {
   claimId: string
   memberId: string
   itemId: string

@@ -3,7 +3,7 @@ import { returnPiece, takeGoods } from '../../points/index.ts'
 import { returnBudget, takeBudget, type OfferKey } from './offers.queries.ts'
 
 /** What a claim takes when it is made: a part of the budget, and of goods a piece. */
-export interface Taking {
+interface Taking {
   place: OfferKey
   amount: bigint
   item: string | null

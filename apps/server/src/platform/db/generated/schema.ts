@@ -281,6 +281,12 @@ export interface BetRefund {
   id: string
 }
 
+export interface BetReversal {
+  merchant_id: number
+  member_id: string
+  at: Date
+}
+
 export interface BonusBet {
   merchant_id: number
   id: string
@@ -1671,6 +1677,12 @@ export interface OrderRefund {
   id: string
 }
 
+export interface OrderReversal {
+  merchant_id: number
+  member_id: string
+  at: Date
+}
+
 export interface Outbox {
   merchant_id: number
   id: Generated<bigint>
@@ -1915,6 +1927,8 @@ export interface PromotionClaim {
   wagering: Json | null
   step: Generated<number>
   level_basis_points: Generated<number>
+  deducted: Generated<bigint>
+  taken_back: Generated<bigint>
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
   reason: string | null
@@ -2279,6 +2293,12 @@ export interface RoundOpenStake {
 export interface RoundRefund {
   merchant_id: number
   id: string
+}
+
+export interface RoundReversal {
+  merchant_id: number
+  member_id: string
+  at: Date
 }
 
 export interface SecurityAnswer {
@@ -2747,6 +2767,7 @@ export interface DB {
   bank_card: BankCard
   bet: Bet
   bet_refund: BetRefund
+  bet_reversal: BetReversal
   bonus_bet: BonusBet
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
@@ -2872,6 +2893,7 @@ export interface DB {
   order_play: OrderPlay
   order_rebate: OrderRebate
   order_refund: OrderRefund
+  order_reversal: OrderReversal
   outbox: Outbox
   outgoing_message: OutgoingMessage
   passkey: Passkey
@@ -2931,6 +2953,7 @@ export interface DB {
   round_drift: RoundDrift
   round_open_stake: RoundOpenStake
   round_refund: RoundRefund
+  round_reversal: RoundReversal
   security_answer: SecurityAnswer
   session: Session
   session_past: SessionPast
