@@ -2041,6 +2041,7 @@ create table vendor_transaction (
   created_at timestamptz not null default now(),
   primary key (merchant_id, vendor, transaction_id)
 );
+create index vendor_transaction_rollback on vendor_transaction (merchant_id, member_id, created_at) where kind = 'rollback';
 create index vendor_transaction_bonus on vendor_transaction (merchant_id, member_id) where bonus > 0;
 call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)');
 
@@ -2558,9 +2559,12 @@ create table promotion_claim (
   period text not null,
   version integer not null,
   currency text not null,
-  -- In ledger units, or in points.
+  -- In ledger units, in points or in pieces.
   amount bigint not null check (amount > 0),
-  pays text not null check (pays in ('cash', 'bonus', 'points')),
+  pays text not null check (pays in ('cash', 'bonus', 'points', 'goods')),
+  -- Of goods: the item of the mall, and while staff decide where it is sent, sealed.
+  item_id uuid,
+  address bytea,
   times integer not null check (times between 0 and 10),
   -- Of a bonus: how bets count for it, and when it expires, as `promotions/wagering.ts` of the contract has it.
   wagering jsonb,
@@ -2568,6 +2572,9 @@ create table promotion_claim (
   step integer not null default 0,
   -- Of a rebate: the VIP level's rate that it was computed with, in hundredths of a percent.
   level_basis_points smallint not null default 0,
+  -- Of a rebate or cashback: what earlier ones were overpaid and this one is less for it; and what later ones took back of this one.
+  deducted bigint not null default 0 check (deducted >= 0),
+  taken_back bigint not null default 0 check (taken_back >= 0),
   -- Keyed hash of the device, where one may claim once.
   device bytea,
   state text not null check (state in ('claimable', 'applying', 'issued', 'claimed', 'rejected', 'expired')),
@@ -2588,7 +2595,9 @@ create table promotion_claim (
   foreign key (merchant_id, friend_id) references member (merchant_id, id),
   check ((state in ('claimable', 'applying')) = (ended_at is null)),
   check ((state = 'rejected') = (reason is not null)),
-  check (state <> 'claimable' or expires_at is not null)
+  check (state <> 'claimable' or expires_at is not null),
+  check ((pays = 'goods') = (item_id is not null)),
+  check ((pays = 'goods' and state = 'applying') = (address is not null))
 );
 create index promotion_claim_member on promotion_claim (merchant_id, member_id, made_at desc, id desc);
 create index promotion_claim_waiting on promotion_claim (merchant_id, made_at, id) where state = 'applying';
@@ -2597,7 +2606,7 @@ create index promotion_claim_expiring on promotion_claim (merchant_id, expires_a
 create index promotion_claim_friend on promotion_claim (merchant_id, member_id, friend_id) where friend_id is not null;
 create index promotion_claim_held on promotion_claim (merchant_id, made_at, id) where held is not null;
 create unique index promotion_claim_device on promotion_claim (merchant_id, promotion_id, device) where device is not null;
-call tenant_table('promotion_claim', 'select, insert, update (state, reason, warned_at, ended_at)');
+call tenant_table('promotion_claim', 'select, insert, update (state, reason, address, taken_back, warned_at, ended_at)');
 
 -- How far a period of a promotion has been added up: a job goes on after the last member that it has finished.
 create table promotion_period (
@@ -2853,6 +2862,7 @@ create table mall_item (
   primary key (merchant_id, id)
 );
 call tenant_table('mall_item', 'select, insert, update');
+alter table promotion_claim add foreign key (merchant_id, item_id) references mall_item (merchant_id, id);
 
 create table mall_order (
   merchant_id smallint not null,
@@ -2862,7 +2872,9 @@ create table mall_order (
   kind text not null check (kind in ('bonus', 'voucher', 'goods')),
   -- Of the item when it was ordered.
   texts jsonb not null,
-  points bigint not null check (points > 0),
+  points bigint not null check (points >= 0),
+  -- Of goods that a promotion gives: its claim, and no points.
+  claim_id uuid,
   state text not null check (state in ('placed', 'shipped', 'delivered', 'cancelled')),
   -- Of a bonus, in ledger units.
   currency text,
@@ -2874,8 +2886,11 @@ create table mall_order (
   made_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
   primary key (merchant_id, id),
+  unique (merchant_id, claim_id),
+  foreign key (merchant_id, claim_id) references promotion_claim (merchant_id, id),
   foreign key (merchant_id, item_id) references mall_item (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((claim_id is null) = (points > 0)),
   check ((state in ('placed', 'shipped')) = (ended_at is null)),
   check ((kind = 'goods' and ended_at is null) = (address is not null)),
   check ((kind = 'bonus') = (amount is not null and currency is not null))

@@ -38,6 +38,13 @@ create view bet_refund with (security_invoker = true) as
   select merchant_id, id from round_refund;
 grant select on bet_refund to fairground_app;
 
+-- When settled bets of a member were rolled back or decided anew: few.
+create view bet_reversal with (security_invoker = true) as
+  select merchant_id, member_id, at from order_reversal
+  union all
+  select merchant_id, member_id, at from round_reversal;
+grant select on bet_reversal to fairground_app;
+
 -- How much of a valid bet counts, in percent, by the first of the weights that began before it: the game's own percentage,
 -- else that of its kind, else the one of the rest; nothing above the largest stake. The same rule as `countedPercent` of
 -- the contract.

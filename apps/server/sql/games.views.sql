@@ -17,6 +17,11 @@ create view round_refund with (security_invoker = true) as
   select merchant_id, id from vendor_round where state = 'cancelled' and grant_id is null;
 grant select on round_refund to fairground_app;
 
+-- When a vendor took a bet or a win back: few.
+create view round_reversal with (security_invoker = true) as
+  select merchant_id, member_id, created_at as at from vendor_transaction where kind = 'rollback';
+grant select on round_reversal to fairground_app;
+
 -- Stakes and wins of vendors' rounds, including open ones: for seamless vendors from their requests, for transfer
 -- vendors from the postings of their ledger, which name member, game and round.
 create view round_drift with (security_invoker = true) as

@@ -12,6 +12,12 @@ create view order_bet with (security_invoker = true) as
     and p.reversed_at is null;
 grant select on order_bet to fairground_app;
 
+-- When the result of a settled draw was corrected, by the members who bet on it: few.
+create view order_reversal with (security_invoker = true) as
+  select o.merchant_id, o.member_id, c.corrected_at as at
+  from draw_correction c join lottery_order o on o.merchant_id = c.merchant_id and o.draw_id = c.draw_id;
+grant select on order_reversal to fairground_app;
+
 -- What an order was placed on, with the draw's commitment and result.
 create view order_play with (security_invoker = true) as
   select o.merchant_id, o.id, o.lines, d.number, encode(d.commitment, 'hex') as commitment, d.result

@@ -81,6 +81,11 @@ create view reward_points with (security_invoker = true) as
   where p.kind = 'reward';
 grant select on reward_points to fairground_app;
 
+-- Orders of goods that promotions have given, by their claims.
+create view reward_orders with (security_invoker = true) as
+  select merchant_id, claim_id, member_id, item_id from mall_order where claim_id is not null;
+grant select on reward_orders to fairground_app;
+
 -- Accounts compared with their postings, postings with two sides that do not even out, days with what was posted for them.
 create view point_drift with (security_invoker = true) as
   with moved as (

@@ -138,6 +138,12 @@ create view reward_drift with (security_invoker = true) as
   ), points as (
     select merchant_id, claim_id, member_id, coalesce(g.amount, 0) as stored, coalesce(r.points, 0) as computed
     from given g full join reward_points r using (merchant_id, claim_id, member_id)
+  ), owed as (
+    select merchant_id, id as claim_id, member_id, item_id, 1::bigint as pieces from promotion_claim
+    where pays = 'goods' and state in ('issued', 'claimed')
+  ), goods as (
+    select merchant_id, claim_id, member_id, coalesce(w.pieces, 0) as stored, (case when r.claim_id is null then 0 else 1 end)::bigint as computed
+    from owed w full join reward_orders r using (merchant_id, claim_id, member_id, item_id)
   )
   select b.merchant_id, coalesce('promotion_claim or mall_order ' || b.id, 'ledger_posting ' || b.posting_id) as place,
     m.account as member, 'cash' as account, b.currency, b.stored, b.computed, 'is not what was posted' as fault
@@ -147,6 +153,10 @@ create view reward_drift with (security_invoker = true) as
   select p.merchant_id, 'promotion_claim ' || p.claim_id, m.account, 'points', null, p.stored, p.computed, 'is not what was posted'
   from points p left join member_public m on m.merchant_id = p.merchant_id and m.id = p.member_id
   where p.stored <> p.computed
+  union all
+  select g.merchant_id, 'promotion_claim ' || g.claim_id, m.account, 'goods', null, g.stored, g.computed, 'is not what was ordered'
+  from goods g left join member_public m on m.merchant_id = g.merchant_id and m.id = g.member_id
+  where g.stored <> g.computed
   union all
   select o.merchant_id, 'promotion_offer ' || o.promotion_id, null, 'promo', o.currency, o.spent, coalesce(s.amount, 0),
     'is not what was granted and claimed'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Promotion, PromotionEligibility, PromotionTerms } from '@fairground/contract'
+import type { BodyOf, Calls, Promotion, PromotionEligibility, PromotionTerms } from '@fairground/contract'
 import type { Person } from './members.ts'
 import type { TestPlatform } from './test-platform.ts'
 
@@ -48,10 +48,7 @@ export async function promotionOf({ visitor }: Person, id: string): Promise<Prom
   return list.find((each) => each.id === id)
 }
 
-export const claimOf = (
-  id: string,
-  body: { code?: string; step?: string; isInstalled?: boolean; timeZone?: string } = {},
-) => ({
+export const claimOf = (id: string, body: Omit<BodyOf<Calls['promotions.claim']>, 'promotionId'> = {}) => ({
   body: { promotionId: id, ...body },
   options: { idempotencyKey: randomUUID() },
 })

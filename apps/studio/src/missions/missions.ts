@@ -61,8 +61,9 @@ export async function claimMission(
   return { ...(await listMissions(studio, session, request)), pays, paid: state === 'applying' ? null : amount }
 }
 
-const isShown = ({ kind, isEnabled, state, steps }: Promotion): boolean =>
-  kind === 'missions' && isEnabled && state !== 'closed' && state !== 'upcoming' && steps.length > 0
+/** Goods are claimed on the site, which asks where to send them. */
+const isShown = ({ kind, isEnabled, state, pays, steps }: Promotion): boolean =>
+  kind === 'missions' && isEnabled && pays !== 'goods' && state !== 'closed' && state !== 'upcoming' && steps.length > 0
 
 function setOf({ id, title, summary, state, until, pays, steps }: Promotion, currency: CurrencyCode): MissionSet {
   const missions = steps.map(missionOf)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
+import { mallAddress } from '../points/calls.ts'
 import { inviteCalls } from './invite/invite-calls.ts'
 import { levelBenefitCalls } from './levels/level-calls.ts'
 import { offer } from './offer.ts'
@@ -172,6 +173,8 @@ export const promotionsCalls = {
       /** Whether the site is open as an installed app. */
       isInstalled: z.boolean().optional(),
       timeZone: timeZone.optional(),
+      /** Where goods are sent. */
+      address: mallAddress.optional(),
     }),
     reply: z.object({ state: z.enum(claimStates), amount: decimal, currency, pays: z.enum(rewardPays) }),
     errors: [
@@ -181,6 +184,8 @@ export const promotionsCalls = {
       'promotion_exhausted',
       'promotion_code_wrong',
       'promotion_device_used',
+      'mall_address_needed',
+      'mall_out_of_stock',
       'bonus_active',
       'idempotency_key_required',
       'idempotency_key_reused',
@@ -208,6 +213,8 @@ export const promotionsCalls = {
       'promotion_nothing_due',
       'promotion_exhausted',
       'promotion_device_used',
+      'mall_address_needed',
+      'mall_out_of_stock',
       'bonus_active',
       'idempotency_key_required',
       'idempotency_key_reused',

@@ -71,6 +71,8 @@ export const promotionStaffCalls = {
         currencies: z.array(currency),
         languages: z.array(z.object({ code: languageCode, name: z.string() })),
         arts: z.array(z.string()),
+        /** Goods of the mall that a promotion can send. */
+        goods: z.array(z.object({ id, title: z.string() })),
       }),
     }),
   }),

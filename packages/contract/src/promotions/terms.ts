@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { amount, gameType } from '../schema/scalars.ts'
+import { amount, gameType, id } from '../schema/scalars.ts'
 import { missionMetrics, raceScores, referralMetrics, rewardPays } from './values.ts'
 import { wagering } from './wagering.ts'
 
 /** The terms of a promotion in one currency, by its kind. Amounts are in that currency. */
 
 const reward = {
-  /** Where it is points, the amounts of the reward and its budget are whole points, and nothing has to be staked. */
+  /**
+   * Where it is points, the amounts of the reward and its budget are whole points; where it is goods, each reward is one
+   * piece. Nothing has to be staked for either.
+   */
   pays: z.enum(rewardPays),
   /** How many times the reward must be staked: at most ten. A bonus needs at least one. */
   times: z.int().min(0).max(10),
@@ -14,6 +17,8 @@ const reward = {
   claimDays: z.int().min(1).max(90),
   /** Of a reward that is a bonus. */
   wagering: wagering.optional(),
+  /** Of goods: the item of the mall that is sent. */
+  item: id.optional(),
 }
 const basisPoints = z.int().min(1).max(5_000)
 /** Of a share that is paid in points: how much of it in money makes one. The least and the most are then points. */

@@ -49,8 +49,11 @@ export const heldReasons = ['device', 'address', 'card', 'contact', 'circular'] 
 /** What a race is decided by: valid bets, or what winning bets brought above their stakes. */
 export const raceScores = ['validBets', 'wins'] as const
 
-/** Cash at once, a bonus that is staked after cash, or whole points of the mall. */
-export const rewardPays = ['cash', 'bonus', 'points'] as const
+/** Cash at once, a bonus that is staked after cash, whole points of the mall, or one piece of its goods. */
+export const rewardPays = ['cash', 'bonus', 'points', 'goods'] as const
+
+/** Kinds whose rewards are claimed by the member who can say where goods are sent, and shared with nobody. */
+export const goodsRewardKinds = ['sign_in', 'code', 'birthday', 'level', 'app', 'missions'] as const
 
 /** One step of a promotion: a day of a calendar, a mission, a level. */
 export const stepStates = ['coming', 'open', 'claimable', 'applying', 'rejected', 'taken'] as const

@@ -27,7 +27,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       title={t('points.orderOf', { account: order.account })}
       facts={[
         [t('points.title'), order.title],
-        [t('points.points'), order.points],
+        [t('points.points'), order.points === 0 ? t('points.ofPromotion') : order.points],
         [t('points.state'), t(`points.orderStates.${state}`)],
         [t('points.made'), timeText(order.madeAt)],
         [t('points.tracking'), order.tracking ?? '–'],

@@ -20,7 +20,12 @@ export function OrdersPage() {
         { key: 'account', title: t('points.account'), render: ({ account }) => account },
         { key: 'title', title: t('points.title'), render: ({ title }) => title },
         { key: 'kind', title: t('points.kind'), render: ({ kind }) => t(`points.kinds.${kind}`) },
-        { key: 'points', title: t('points.points'), render: ({ points }) => points, isNumber: true },
+        {
+          key: 'points',
+          title: t('points.points'),
+          render: ({ points }) => (points === 0 ? t('points.ofPromotion') : points),
+          isNumber: true,
+        },
         { key: 'state', title: t('points.state'), render: ({ state }) => t(`points.orderStates.${state}`) },
         { key: 'tracking', title: t('points.tracking'), render: ({ tracking }) => tracking },
         { key: 'made', title: t('points.made'), render: ({ madeAt }) => timeText(madeAt) },

@@ -6,6 +6,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import type { RowOf } from '../../ui/list-table.tsx'
 import { StaffDialog } from '../../ui/staff/staff-dialog.tsx'
+import { useWorth } from './use-worth.ts'
 
 export type Claim = RowOf<'promotions.promotionClaims'>
 
@@ -13,6 +14,7 @@ export type Claim = RowOf<'promotions.promotionClaims'>
 export function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const t = useT()
   const may = useMay()
+  const worth = useWorth()
   const decide = useAct('promotions.decideClaim', { onDone: onClose })
   const params = { id: claim.id }
   return (
@@ -21,12 +23,7 @@ export function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => v
       facts={[
         [t('promotions.title'), claim.title],
         [t('promotions.period'), claim.period],
-        [
-          t('promotions.amount'),
-          claim.pays === 'points'
-            ? t('promotions.points', { count: Number(claim.amount) })
-            : `${claim.amount} ${claim.currency}`,
-        ],
+        [t('promotions.amount'), worth(claim)],
         [t('promotions.state'), t(`promotions.claimStates.${claim.state}`)],
         [t('promotions.made'), timeText(claim.madeAt)],
         [t('promotions.reason'), claim.reason ?? '–'],

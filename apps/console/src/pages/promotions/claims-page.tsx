@@ -2,12 +2,14 @@ import { timeText } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { StaffQueue } from '../../ui/staff/staff-queue.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { useWorth } from './use-worth.ts'
 
 const states = ['applying', 'claimable', 'issued', 'claimed', 'rejected', 'expired'] as const
 
 /** Claims that staff decide, the longest waiting first; and all others. */
 export function ClaimsPage() {
   const t = useT()
+  const worth = useWorth()
   return (
     <StaffQueue
       call="promotions.promotionClaims"
@@ -24,8 +26,7 @@ export function ClaimsPage() {
         {
           key: 'amount',
           title: t('promotions.amount'),
-          render: ({ amount, currency, pays }) =>
-            pays === 'points' ? t('promotions.points', { count: Number(amount) }) : `${amount} ${currency}`,
+          render: worth,
           isNumber: true,
         },
         {

@@ -4,10 +4,12 @@ import { useT } from '../../platform/i18n.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ClaimDialog, type Claim } from './claim-dialog.tsx'
+import { useWorth } from './use-worth.ts'
 
 /** Rewards with signs that two accounts are one person: those that wait for a decision, and all others. */
 export function HeldPage() {
   const t = useT()
+  const worth = useWorth()
   const [open, setOpen] = useState<Claim>()
   return (
     <Page title={t('shell.nav.heldRewards')}>
@@ -39,7 +41,7 @@ export function HeldPage() {
           {
             key: 'amount',
             title: t('promotions.amount'),
-            render: ({ amount, currency }) => `${amount} ${currency}`,
+            render: worth,
             isNumber: true,
           },
           { key: 'state', title: t('promotions.state'), render: ({ state }) => t(`promotions.claimStates.${state}`) },

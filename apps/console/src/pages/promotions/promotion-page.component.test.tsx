@@ -42,6 +42,7 @@ const choices = {
   currencies: ['USD' as const, 'EUR' as const],
   languages: [{ code: 'EN' as const, name: 'English' }],
   arts: ['banners/welcome'],
+  goods: [{ id: fixtureId(9), title: 'A mug' }],
 }
 
 async function open(at: string, answers: Answers = {}, surroundings: Surroundings = {}) {
@@ -142,6 +143,24 @@ test('a share that is paid in points asks what makes a point, and forgets it as 
   })
   await user.selectOptions(await findField('Paid as'), 'Cash')
   expect(screen.queryByLabelText(/^Of that share/)).toBeNull()
+})
+
+test('goods are chosen from the mall, without turnover, and no share is paid in them', async () => {
+  const code = { kind: 'code', code: 'SPRING', amount: '1', pays: 'cash', times: 1, claimDays: 7 } as const
+  const mug = { ...form, kind: 'code' as const, offers: [{ currency: 'USD' as const, budget: null, terms: code }] }
+  const { user, calls } = await open(`/promotions/${row.id}`, {
+    'promotions.promotions': { list: [{ ...row, form: mug }], choices },
+    'promotions.putPromotion': { version: 4 },
+  })
+  await user.selectOptions(await findField('Paid as'), 'Goods')
+  await user.selectOptions(await findField('Goods of the mall'), 'A mug')
+  expect(await findField('Budget in pieces')).toBeVisible()
+  await user.click(screen.getByText('Publish as a new version'))
+  await confirm(user, 'Save')
+  await waitFor(() => expect(calls.to('promotions.putPromotion')).toHaveLength(1))
+  expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({
+    form: { offers: [{ terms: { pays: 'goods', item: fixtureId(9), amount: '1', times: 0 } }] },
+  })
 })
 
 test('a rain is planned once with its pool and its series, and committed to', async () => {

@@ -9,4 +9,7 @@
  */
 export { createPoints } from './create-points.ts'
 export { worthOfPoints } from './mall/worth-of-points.ts'
+export { returnPiece } from './mall/mall.queries.ts'
+export { isGoods, listGoods, placeRewardOrder, takeGoods } from './mall/reward-goods.ts'
+export type { PostalAddress } from './mall/reward-goods.ts'
 export { postPoints } from './points.queries.ts'

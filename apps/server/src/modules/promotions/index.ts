@@ -3,7 +3,7 @@
  * `promotion_claim`, `promotion_period`, `invite_step`, `deposit_promotion`, `bonus_grant` and the tables `rain…`. An offer is data: its kind says what it
  * pays for, its terms how much, in each currency. A kind is a function from what the member did to the steps that are due.
  *
- * Invariants: the terms of now become the member's own on joining; a reward of one period is one row, so it is paid once;
+ * Invariants: the terms of now become the member's own on joining; a reward of one period is one row, so it is paid once; of goods a claim takes its piece when it is made;
  * a budget is never passed; who is excluded, or pauses, gets and sees none. Progress is read from bets that are settled:
  * placing a bet writes nothing here. A bonus is granted once for its deposit or claim; a member has one at a time, and one
  * of a promotion for the first deposit ever; it ends once: released, given up or used up; its turnover is at most ten

@@ -67,8 +67,8 @@ export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCall
       // A code can be guessed at.
       if (body.code !== undefined) await options.limiter.take(codeRate, context.session.memberId)
       return run(options, { context, name: 'promotion.claim', input: body }, async (tools) => {
-        const { promotionId, timeZone, ...given } = body
-        const request = requestOf(options, context, { promotionId, timeZone, given })
+        const { promotionId, timeZone, address = null, ...given } = body
+        const request = requestOf(options, context, { promotionId, timeZone, given, address })
         const { paid, applying, currency } = await claimRewards(tools, options.keyring, request)
         // All of one promotion: it pays money or points.
         const pays = [...paid, ...applying][0]?.pays ?? 'cash'
@@ -83,7 +83,7 @@ export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCall
     'promotions.claimAll': ({ context, body }) =>
       run(options, { context, name: 'promotion.claimAll', input: body }, async (tools) => {
         const { timeZone, ...given } = body
-        const request = requestOf(options, context, { promotionId: null, timeZone, given })
+        const request = requestOf(options, context, { promotionId: null, timeZone, given, address: null })
         const { paid, applying, currency } = await claimRewards(tools, options.keyring, request)
         return {
           count: paid.length,
@@ -151,7 +151,7 @@ const viewerOf = ({ pictures }: PromotionsOptions, languages: readonly LanguageT
 const requestOf = (
   options: PromotionsOptions,
   { session, device }: MemberContext,
-  asked: Pick<ClaimRequest, 'promotionId' | 'timeZone' | 'given'>,
+  asked: Pick<ClaimRequest, 'promotionId' | 'timeZone' | 'given' | 'address'>,
 ): ClaimRequest => ({
   ...asked,
   memberId: session.memberId,

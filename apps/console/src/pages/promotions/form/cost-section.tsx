@@ -53,19 +53,25 @@ export function CostSection({ offer }: { offer: Offer }) {
       {data && (
         <Facts
           facts={
-            data.pays === 'points'
+            data.pays === 'points' || data.pays === 'goods'
               ? [
                   ...(['reward', 'costMax'] as const).map(
                     (figure) =>
                       [
                         t(`promotions.compute.${figure}`),
-                        t('promotions.points', { count: Number(data[figure]) }),
+                        t(`promotions.${data.pays === 'goods' ? 'goods' : 'points'}`, { count: Number(data[figure]) }),
                       ] as const,
                   ),
-                  [
-                    t('promotions.compute.worthMax'),
-                    data.worthMax === null ? t('promotions.compute.noWorth') : `${data.worthMax} ${data.currency}`,
-                  ] as const,
+                  ...(data.pays === 'points'
+                    ? ([
+                        [
+                          t('promotions.compute.worthMax'),
+                          data.worthMax === null
+                            ? t('promotions.compute.noWorth')
+                            : `${data.worthMax} ${data.currency}`,
+                        ],
+                      ] as const)
+                    : []),
                 ]
               : (['reward', 'turnover', 'bets', 'expected', 'costMax', 'net'] as const).map(
                   (figure) => [t(`promotions.compute.${figure}`), `${data[figure]} ${data.currency}`] as const,

@@ -1,18 +1,26 @@
-import { rewardPays } from '@fairground/contract'
+import { goodsRewardKinds, rewardPays, type RewardPays } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 
 export type Offer = PromotionForm['offers'][number]
 export type Terms = Offer['terms']
 export type Kind = PromotionForm['kind']
 
-export const isPoints = (terms: Terms): boolean => terms.kind !== 'deposit' && terms.pays === 'points'
+/** Null: money. */
+export const countedIn = (terms: Terms): 'points' | 'goods' | null =>
+  terms.kind !== 'deposit' && (terms.pays === 'points' || terms.pays === 'goods') ? terms.pays : null
 
-/** Of cash all bets count; nothing is staked for points, and a share is converted to them. */
+/** What kinds can pay: goods are claimed by who can say where they are sent. */
+export const paysFor = ({ kind }: Terms): readonly RewardPays[] =>
+  goodsRewardKinds.some((each) => each === kind) ? rewardPays : rewardPays.filter((pays) => pays !== 'goods')
+
+/** Of cash all bets count; nothing is staked for points and goods, and a share is converted to points. */
 export function paidAs(terms: Terms, value: string): Terms {
   const pays = rewardPays.find((each) => each === value)
   if (terms.kind === 'deposit' || pays === undefined) return terms
   const isOfPoints = pays === 'points'
-  const paid = { ...terms, pays, wagering: undefined, ...(isOfPoints && { times: 0 }) }
+  const isCounted = isOfPoints || pays === 'goods'
+  const item = pays === 'goods' ? (terms.item ?? '') : undefined
+  const paid = { ...terms, pays, wagering: undefined, item, ...(isCounted && { times: 0 }) }
   if (paid.kind !== 'rebate' && paid.kind !== 'cashback') return paid
   return { ...paid, perPoint: isOfPoints ? (paid.perPoint ?? '') : undefined }
 }

@@ -2,7 +2,7 @@ import { Button, Group, Tabs, Text, TextInput } from '@mantine/core'
 import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { CostSection } from './cost-section.tsx'
-import { isPoints, newTerms, type Offer } from './new-terms.ts'
+import { countedIn, newTerms, type Offer } from './new-terms.ts'
 import type { FieldsProps } from './promotion-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -34,9 +34,9 @@ export function OffersSection({ form, isReadOnly, choices, onChange }: FieldsPro
           <Tabs.Panel key={offer.currency} value={offer.currency}>
             <TextInput
               label={
-                isPoints(offer.terms)
-                  ? t('promotions.budgetPoints')
-                  : t('promotions.budgetIn', { currency: offer.currency })
+                countedIn(offer.terms) === null
+                  ? t('promotions.budgetIn', { currency: offer.currency })
+                  : t(countedIn(offer.terms) === 'goods' ? 'promotions.budgetGoods' : 'promotions.budgetPoints')
               }
               description={t('promotions.budgetHint')}
               inputMode="decimal"
@@ -50,6 +50,7 @@ export function OffersSection({ form, isReadOnly, choices, onChange }: FieldsPro
             <TermsFields
               terms={offer.terms}
               isReadOnly={isReadOnly}
+              goods={choices.goods}
               onChange={(terms) => replace({ ...offer, terms })}
             />
             <CostSection offer={offer} />

@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { rewardPays } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
-import { isPoints, paidAs, type Terms } from './new-terms.ts'
+import { countedIn, paidAs, paysFor, type Terms } from './new-terms.ts'
+import type { Choices } from '../promotions-page.tsx'
 import { TierRows } from './tier-rows.tsx'
 import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
 import { RaceFields } from './race-fields.tsx'
@@ -10,11 +10,12 @@ import { WageringFields } from './wagering-fields.tsx'
 interface TermsFieldsProps {
   terms: Terms
   isReadOnly: boolean
+  goods: Choices['goods']
   onChange: (terms: Terms) => void
 }
 
 /** The fields of a kind: what each kind has is decided by its terms. */
-export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
+export function TermsFields({ terms, isReadOnly, goods, onChange }: TermsFieldsProps) {
   const t = useT()
   const has = (key: string): boolean => key in terms
   const set = (changes: object) => onChange({ ...terms, ...changes })
@@ -67,17 +68,28 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
         {amount('rewardMin')}
         {amount('rewardMax')}
         {amount('scoreMin')}
-        {isPoints(terms) && amount('perPoint')}
+        {countedIn(terms) === 'points' && amount('perPoint')}
         {terms.kind !== 'deposit' && (
           <NativeSelect
             label={t('promotions.terms.pays')}
-            data={rewardPays.map((value) => ({ value, label: t(`promotions.pays.${value}`) }))}
+            data={paysFor(terms).map((value) => ({ value, label: t(`promotions.pays.${value}`) }))}
             value={terms.pays}
             disabled={isReadOnly}
             onChange={({ currentTarget: { value } }) => onChange(paidAs(terms, value))}
           />
         )}
-        {!isPoints(terms) && whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
+        {terms.kind !== 'deposit' && terms.pays === 'goods' && (
+          <NativeSelect
+            label={t('promotions.terms.item')}
+            description={t('promotions.goodsHint')}
+            required
+            data={[{ value: '', label: '–' }, ...goods.map(({ id, title }) => ({ value: id, label: title }))]}
+            value={terms.item ?? ''}
+            disabled={isReadOnly}
+            onChange={({ currentTarget: { value } }) => set({ item: value })}
+          />
+        )}
+        {countedIn(terms) === null && whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
         {whole('claimDays', [1, 90])}
         {terms.kind === 'referral' && whole('friendsMax', [1, 200])}
         {terms.kind === 'referral' && whole('days', [1, 365])}

@@ -23,13 +23,9 @@ export async function cancelOrder({ tx, audit }: CommandTools, { id, memberId, f
   const order = await moveOrder(tx, id, { from, to: 'cancelled', reason })
   if (!order) throw new Refused('mall_order_decided')
   await returnPiece(tx, order.item_id)
-  await postPoints(tx, {
-    key: `return:${id}`,
-    kind: 'return',
-    memberId: order.member_id,
-    points: order.points,
-    reference: id,
-  })
+  const { member_id: owner, points } = order
+  // Goods of a promotion have cost none.
+  if (points > 0n) await postPoints(tx, { key: `return:${id}`, kind: 'return', memberId: owner, points, reference: id })
   audit({ action: 'mall.cancel', subject: `order:${id}`, ...(reason !== null && { reason }) })
   return { order, balance: await getBalance(tx, order.member_id) }
 }

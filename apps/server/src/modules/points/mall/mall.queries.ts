@@ -26,7 +26,7 @@ const items = (memberId: string | null) => sql`
     case i.kind when 'voucher' then (select count(*)::int from mall_voucher v
       where v.merchant_id = i.merchant_id and v.item_id = i.id and v.order_id is null) else i.stock end as left,
     (select count(*)::int from mall_order o where o.merchant_id = i.merchant_id and o.item_id = i.id
-      and o.member_id = ${memberId}::uuid and o.state <> 'cancelled') as own
+      and o.member_id = ${memberId}::uuid and o.state <> 'cancelled' and o.claim_id is null) as own
   from mall_item i`
 
 export async function listItems(db: Reader, memberId: string | null): Promise<ItemRow[]> {

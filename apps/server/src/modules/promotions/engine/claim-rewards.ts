@@ -3,6 +3,7 @@ import type { ErrorCode, PromotionTerms, RewardPays } from '@fairground/contract
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
+import type { PostalAddress } from '../../points/index.ts'
 import { listEvidence } from '../invite/evidence.queries.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import type { Given, Step } from '../kinds/kind.ts'
@@ -10,7 +11,8 @@ import { storedWagering } from '../wagering/wagering-rules.ts'
 import { insertClaim, isDeviceUsed, listClaimsOf, takeClaimable, type ClaimRow } from './claims.queries.ts'
 import { keepPromise, zoneOf } from './join-promotion.ts'
 import { readFacts, type MemberFacts } from './member-facts.ts'
-import { listOffersOf, returnBudget, takeBudget, type OfferOfMember } from './offers.queries.ts'
+import { claimAddressPlace, returnFor, takeFor } from './give.ts'
+import { listOffersOf, type OfferOfMember } from './offers.queries.ts'
 import { canPay, payClaim, type Reward } from './pay-claim.ts'
 import { createStandings, type ReadStanding } from './read-standing.ts'
 
@@ -20,6 +22,8 @@ export interface ClaimRequest {
   promotionId: string | null
   given: Given
   device: string | null
+  /** Where goods are sent. */
+  address: PostalAddress | null
   timeZone: string | undefined
   merchantZone: string
 }
@@ -43,6 +47,8 @@ type Miss = Extract<
   | 'promotion_exhausted'
   | 'promotion_device_used'
   | 'bonus_active'
+  | 'mall_address_needed'
+  | 'mall_out_of_stock'
   | 'promotion_code_wrong'
   | 'promotion_nothing_due'
 >
@@ -104,14 +110,15 @@ type Outcome = ClaimedReward & { isApplying: boolean }
 type Attempt = () => Promise<Outcome | Miss>
 
 /** Claims that a job has made: they are paid also after the promotion has ended. */
-function waitingOf({ tools, facts, offer }: Claimer, made: readonly ClaimRow[]): Attempt[] {
+function waitingOf({ tools, keyring, facts, offer }: Claimer, made: readonly ClaimRow[]): Attempt[] {
   return made
     .filter(({ state, expires_at }) => state === 'claimable' && expires_at !== null && expires_at > facts.now)
     .map((claim) => async () => {
       if (!offer.is_by_hand && !(await canPay(tools, { ...facts, pays: claim.pays }))) return 'bonus_active'
       const taken = await takeClaimable(tools.tx, claim.id, offer.is_by_hand ? 'applying' : 'claimed')
       if (!taken) return 'promotion_nothing_due'
-      return finish(tools, taken, offer.key)
+      // No job makes claims of goods.
+      return finish(tools, keyring, { ...taken, address: null, reference: offer.key })
     })
 }
 
@@ -132,18 +139,23 @@ async function claimStep(
   const { tools, keyring, request, facts, offer, known } = claimer
   const { tx, scope } = tools
   const { memberId, currency } = facts
-  const { pays, times } = terms
+  const { pays, times, item = null } = terms
+  const { address } = request
   const device = offer.eligibility.isOncePerDevice ? deviceOf(claimer, keyring) : undefined
   // A browser that names no device cannot be told from one that has claimed.
   if (device === null || (device && (await isDeviceUsed(tx, offer.id, device)))) return 'promotion_device_used'
   // Signs of abuse hold a reward for staff, and say so; they do not refuse it.
   const held = step.invitation ? await listEvidence(tx, step.invitation) : []
+  if (item !== null && address === null) return 'mall_address_needed'
   const isApplying = offer.is_by_hand || held.length > 0
   if (!isApplying && !(await canPay(tools, { ...facts, pays }))) return 'bonus_active'
   const place = { promotionId: offer.id, currency }
-  if (!(await takeBudget(tx, place, step.amount))) return 'promotion_exhausted'
+  const give = { place, amount: step.amount, item }
+  const refused = await takeFor(tx, give)
+  if (refused) return refused
+  const id = uuidv7()
   const claim = {
-    id: uuidv7(),
+    id,
     merchant_id: scope.merchant,
     promotion_id: offer.id,
     member_id: memberId,
@@ -152,6 +164,9 @@ async function claimStep(
     currency,
     amount: step.amount,
     pays,
+    item_id: item,
+    // It waits for the decision; an order has its own.
+    address: isApplying && item !== null ? keyring.seal(JSON.stringify(address), claimAddressPlace(id)) : null,
     times,
     wagering: storedWagering(terms),
     step: step.index,
@@ -162,20 +177,20 @@ async function claimStep(
     ...(!isApplying && { ended_at: facts.now }),
   } as const
   if (!(await insertClaim(tx, claim))) {
-    await returnBudget(tx, place, step.amount)
+    await returnFor(tx, give)
     return 'promotion_nothing_due'
   }
   // The first day of a calendar keeps its terms and the member's zone for those that follow.
   if (offer.joined_at === null && offer.kind === 'sign_in')
     await keepPromise(tools, { offer, terms, facts, zone: zoneOf(request) })
-  return finish(tools, { ...claim, wagering: terms.wagering ?? null }, offer.key)
+  return finish(tools, keyring, { ...claim, wagering: terms.wagering ?? null, address, reference: offer.key })
 }
 
-type Finished = Omit<Reward, 'reference'> & Pick<ClaimRow, 'state'>
+type Finished = Reward & Pick<ClaimRow, 'state'>
 
-async function finish(tools: CommandTools, claim: Finished, reference: string): Promise<Outcome> {
+async function finish(tools: CommandTools, keyring: Keyring, claim: Finished): Promise<Outcome> {
   tools.emit({ topic: 'promotion', memberId: claim.member_id, body: { promotionId: claim.promotion_id } })
-  if (claim.state === 'claimed') await payClaim(tools, { ...claim, reference })
+  if (claim.state === 'claimed') await payClaim(tools, keyring, claim)
   return { amount: claim.amount, pays: claim.pays, isApplying: claim.state === 'applying' }
 }
 

@@ -72,7 +72,7 @@ export const decideApplying = (
 ): Promise<ClaimRow | undefined> =>
   tx
     .updateTable('promotion_claim')
-    .set({ state, reason, ended_at: sql<Date>`now()` })
+    .set({ state, reason, address: null, ended_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', '=', 'applying')
     .returningAll()

@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Wagering } from '@fairground/contract'
 import { money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { addTurnover } from '../../bets/index.ts'
 import { cash, post, promo, readBalanceBody } from '../../ledger/index.ts'
-import { postPoints } from '../../points/index.ts'
+import { placeRewardOrder, postPoints, type PostalAddress } from '../../points/index.ts'
 import { insertGrant } from '../bonuses/bonuses.queries.ts'
 import { payBonus } from '../bonuses/grant-bonus.ts'
 import { isBonusRunning } from '../bonuses/offers.ts'
@@ -15,9 +16,11 @@ import { shownUnits } from './units.ts'
 
 export type Reward = Pick<
   ClaimRow,
-  'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times' | 'wagering'
+  'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times' | 'wagering' | 'item_id'
 > & {
   reference: string
+  /** Where goods are sent. */
+  address: PostalAddress | null
 }
 
 /** Whether a bonus could be paid now: a member has one at a time. Under the member's lock. */
@@ -25,7 +28,7 @@ export async function canPay(
   tools: CommandTools,
   { pays, ...owner }: { memberId: string; currency: string; pays: string },
 ) {
-  if (pays === 'points') return true
+  if (pays === 'points' || pays === 'goods') return true
   // Settled also before cash: its turnover would begin the count of a bonus that is due anew.
   await settleBonus(tools, owner)
   if (pays === 'cash') return true
@@ -34,10 +37,18 @@ export async function canPay(
 
 /**
  * Pays a claim that has just become issued or claimed, in the same transaction and under the member's lock: cash at
- * once, a bonus, or points. Its posting's key is the claim's, so it is paid once.
+ * once, a bonus, points, or an order of goods. Its posting's key is the claim's, so it is paid once.
  */
-export const payClaim = (tools: CommandTools, reward: Reward): Promise<void> =>
-  reward.pays === 'points' ? payPoints(tools, reward) : payMoney(tools, reward)
+export function payClaim(tools: CommandTools, keyring: Keyring, reward: Reward): Promise<void> {
+  if (reward.pays === 'goods') return orderGoods(tools, keyring, reward)
+  return reward.pays === 'points' ? payPoints(tools, reward) : payMoney(tools, reward)
+}
+
+function orderGoods(tools: CommandTools, keyring: Keyring, reward: Reward): Promise<void> {
+  const { id: claimId, member_id: memberId, item_id: itemId, address } = reward
+  if (itemId === null || address === null) throw new Error(`claim ${claimId} has goods that nobody can send`)
+  return placeRewardOrder(tools, keyring, { claimId, memberId, itemId, address })
+}
 
 async function payPoints(
   { tx, audit }: CommandTools,

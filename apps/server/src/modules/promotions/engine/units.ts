@@ -14,23 +14,26 @@ export interface RewardUnit {
   pays: RewardPays
 }
 
-/** Ledger units, or points. */
+/** Points and pieces are counted; money has decimals. */
+const isCounted = (pays: RewardPays): boolean => pays === 'points' || pays === 'goods'
+
+/** Ledger units, points, or pieces. */
 export const rewardUnitsOf = (amount: string, { currency, pays }: RewardUnit): bigint =>
-  pays === 'points' ? BigInt(amount) : unitsOf(amount, currency)
+  isCounted(pays) ? BigInt(amount) : unitsOf(amount, currency)
 
 export const shownReward = (units: bigint, { currency, pays }: RewardUnit): string =>
-  pays === 'points' ? String(units) : shownUnits(units, currency)
+  isCounted(pays) ? String(units) : shownUnits(units, currency)
 
 /** What a message says of a reward. */
 export const rewardParams = (units: bigint, unit: RewardUnit) => ({
   amount: shownReward(units, unit),
   currency: unit.currency as CurrencyCode,
-  ...(unit.pays === 'points' && { pays: unit.pays }),
+  ...(isCounted(unit.pays) && { pays: unit.pays }),
 })
 
-/** Rewards that are shared are rounded down to it: what is shown of the currency, or one point. */
+/** Rewards that are shared are rounded down to it: what is shown of the currency, or one. */
 export function leastOf({ currency, pays }: RewardUnit): bigint {
-  if (pays === 'points') return 1n
+  if (isCounted(pays)) return 1n
   const { scale, shownDecimals } = getCurrency(currency)
   return 10n ** BigInt(Math.max(0, scale - shownDecimals))
 }

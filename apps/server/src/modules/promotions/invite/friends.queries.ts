@@ -86,8 +86,8 @@ export interface FriendRow {
 
 /** Of claims: what was paid and what staff look at, money and points apart. */
 const rewardSums = sql`
-  coalesce(sum(c.amount) filter (where c.pays <> 'points' and c.state in ('issued', 'claimed')), 0)::bigint as earned,
-  coalesce(sum(c.amount) filter (where c.pays <> 'points' and c.state = 'applying'), 0)::bigint as waiting,
+  coalesce(sum(c.amount) filter (where c.pays in ('cash', 'bonus') and c.state in ('issued', 'claimed')), 0)::bigint as earned,
+  coalesce(sum(c.amount) filter (where c.pays in ('cash', 'bonus') and c.state = 'applying'), 0)::bigint as waiting,
   coalesce(sum(c.amount) filter (where c.pays = 'points' and c.state in ('issued', 'claimed')), 0)::int as "earnedPoints",
   coalesce(sum(c.amount) filter (where c.pays = 'points' and c.state = 'applying'), 0)::int as "waitingPoints"`
 

@@ -32,6 +32,35 @@ export function rewardOf(
   return worth < most ? worth : most
 }
 
+export interface Earlier {
+  id: string
+  /** What it was worth when it was added up, and what was taken off others for it since. */
+  counted: bigint
+  takenBack: bigint
+  levelBasisPoints: number
+  /** Its bets as they are now. */
+  play: readonly Play[]
+}
+
+/**
+ * Takes what earlier periods were overpaid, because bets were rolled back after they were added up, off the next: what is
+ * more than its worth stays for a later one.
+ */
+export function takeOverpaid(
+  worth: bigint,
+  { terms, currency, earlier }: { terms: PeriodTerms; currency: string; earlier: readonly Earlier[] },
+): { left: bigint; taken: { id: string; amount: bigint }[] } {
+  let left = worth
+  const taken = earlier.flatMap(({ id, counted, takenBack, levelBasisPoints, play }) => {
+    const overpaid = counted - takenBack - rewardOf(terms, play, { currency, levelBasisPoints })
+    const amount = overpaid < left ? overpaid : left
+    if (amount <= 0n) return []
+    left -= amount
+    return [{ id, amount }]
+  })
+  return { left, taken }
+}
+
 const validIn = (play: readonly Play[], category: string): bigint =>
   play.find((each) => each.category === category)?.valid ?? 0n
 

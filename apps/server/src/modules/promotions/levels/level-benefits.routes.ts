@@ -35,7 +35,9 @@ function benefitsOf(
   }
   for (const { id, texts, terms, eligibility, is_enabled, is_waiting, is_over } of offers) {
     if (!is_enabled || is_waiting || is_over || terms === null) continue
-    if (terms.kind === 'level')
+    if (terms.kind === 'level' && terms.pays === 'goods')
+      for (const { level } of terms.levels) at(level).offers.push({ id, title: textIn(texts, 'title', languages) })
+    else if (terms.kind === 'level')
       for (const { level, amount } of terms.levels)
         at(level)[terms.pays === 'points' ? 'points' : 'bonus'] += rewardUnitsOf(amount, { ...terms, currency })
     const { levelMin = 0 } = eligibility

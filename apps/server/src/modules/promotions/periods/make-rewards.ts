@@ -6,9 +6,18 @@ import { tellMember } from '../../messaging/index.ts'
 import { insertClaim } from '../engine/claims.queries.ts'
 import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
 import { rewardParams } from '../engine/units.ts'
-import { rewardOf } from '../kinds/periods.ts'
+import { rewardOf, takeOverpaid } from '../kinds/periods.ts'
 import { storedWagering } from '../wagering/wagering-rules.ts'
-import { expireClaims, listJoinedPlay, movePeriod, type DuePeriod, type JoinedPlay } from './periods.queries.ts'
+import {
+  expireClaims,
+  listJoinedPlay,
+  listRecounted,
+  movePeriod,
+  takeBack,
+  type DuePeriod,
+  type JoinedPlay,
+  type Recounted,
+} from './periods.queries.ts'
 
 const batchMax = 200
 const dayMs = 86_400_000
@@ -26,18 +35,31 @@ export async function makeRewards(tools: CommandTools, due: DuePeriod): Promise<
   if (!(await movePeriod(tx, { merchant: scope.merchant, due, after, isEnded }))) return true
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
   const now = rows[0]?.now ?? due.ends
-  for (const joined of batch) await makeReward(tools, due, { joined, now })
+  const earlier = await listRecounted(
+    tx,
+    due,
+    batch.map(({ memberId }) => memberId),
+  )
+  for (const joined of batch) await makeReward(tools, due, { joined, earlier, now })
   return isEnded
 }
 
 async function makeReward(
   tools: CommandTools,
   { promotionId, period }: DuePeriod,
-  { joined, now }: { joined: JoinedPlay; now: Date },
+  { joined, earlier, now }: { joined: JoinedPlay; earlier: readonly Recounted[]; now: Date },
 ): Promise<void> {
   const { memberId, currency, terms, version, play, levelBasisPoints } = joined
-  const amount = rewardOf(terms, play, joined)
-  await makeClaim(tools, { promotionId, period, memberId, currency, terms, version, amount, now, levelBasisPoints })
+  const worth = rewardOf(terms, play, joined)
+  const { left, taken } = takeOverpaid(worth, {
+    terms,
+    currency,
+    earlier: earlier.filter((each) => each.memberId === memberId),
+  })
+  const claim = { promotionId, period, memberId, currency, terms, version, now, levelBasisPoints }
+  const isMade = await makeClaim(tools, { ...claim, amount: left, deducted: worth - left })
+  // Where the budget had nothing for the rest, what was overpaid is taken off a later one.
+  if (isMade || left === 0n) for (const { id, amount } of taken) await takeBack(tools.tx, id, amount)
 }
 
 export interface NewClaim {
@@ -50,16 +72,21 @@ export interface NewClaim {
   amount: bigint
   /** Of a rebate: the least rate of the member's VIP level that it was computed with. */
   levelBasisPoints?: number
+  /** What earlier ones were overpaid, and this one is less for it. */
+  deducted?: bigint
   now: Date
 }
 
-/** A reward that waits to be claimed, once for its period and within the budget; its member is told. */
-export async function makeClaim(tools: CommandTools, claim: NewClaim): Promise<void> {
+/**
+ * A reward that waits to be claimed, once for its period and within the budget; its member is told.
+ * @returns whether it was made
+ */
+export async function makeClaim(tools: CommandTools, claim: NewClaim): Promise<boolean> {
   const { tx, scope, emit } = tools
   const { promotionId, period, memberId, currency, terms, version, amount, now } = claim
-  if (amount === 0n) return
+  if (amount === 0n) return false
   const place = { promotionId, currency }
-  if (!(await takeBudget(tx, place, amount))) return
+  if (!(await takeBudget(tx, place, amount))) return false
   const id = uuidv7()
   const expiresAt = new Date(now.getTime() + terms.claimDays * dayMs)
   const isMade = await insertClaim(tx, {
@@ -72,13 +99,17 @@ export async function makeClaim(tools: CommandTools, claim: NewClaim): Promise<v
     currency,
     amount,
     level_basis_points: claim.levelBasisPoints ?? 0,
+    deducted: claim.deducted ?? 0n,
     pays: terms.pays,
     times: terms.times,
     wagering: storedWagering(terms),
     state: 'claimable',
     expires_at: expiresAt,
   })
-  if (!isMade) return void (await returnBudget(tx, place, amount))
+  if (!isMade) {
+    await returnBudget(tx, place, amount)
+    return false
+  }
   emit({ topic: 'promotion', memberId, body: { promotionId } })
   await tellMember(tools, {
     memberId,
@@ -89,6 +120,7 @@ export async function makeClaim(tools: CommandTools, claim: NewClaim): Promise<v
       until: expiresAt.toISOString(),
     },
   })
+  return true
 }
 
 /** @returns whether there may be more */

@@ -15,6 +15,8 @@ export interface DuePeriod {
   /** Its end, or that of the promotion if that came first. */
   ends: Date
   afterMember: string
+  /** Of the merchant. */
+  zone: string
 }
 
 /**
@@ -23,7 +25,7 @@ export interface DuePeriod {
  */
 export async function listDuePeriods(db: Reader, zone: string): Promise<DuePeriod[]> {
   const { rows } = await sql<DuePeriod>`
-    select p.id as "promotionId", p.key, p.kind, s.day::text as period, s.starts, least(s.ends, p.ends_at, p.stopped_at) as ends,
+    select p.id as "promotionId", ${zone} as zone, p.key, p.kind, s.day::text as period, s.starts, least(s.ends, p.ends_at, p.stopped_at) as ends,
       coalesce(d.after_member, '00000000-0000-0000-0000-000000000000') as "afterMember"
     from promotion p
     cross join generate_series(1, 31) as back
@@ -48,17 +50,31 @@ export interface JoinedPlay {
   play: Play[]
 }
 
+type StoredPlay = Record<keyof Play, string>[] | null
+
+/** Of a member who has joined, in a span. */
+const playAsJson = sql`(
+  select jsonb_agg(jsonb_build_object('category', category, 'valid', valid::text, 'lost', lost::text, 'bets', bets::text))
+  from promotion_play(j.member_id, j.currency, s.starts, s.ends))`
+
+const readPlay = (play: StoredPlay): Play[] =>
+  (play ?? []).map(({ category, valid, lost, bets }) => ({
+    category,
+    valid: BigInt(valid),
+    lost: BigInt(lost),
+    bets: BigInt(bets),
+  }))
+
 /** What the next members have played in it since they joined; of who is excluded or pauses, nothing. */
 export async function listJoinedPlay(tx: Tx, due: DuePeriod, limit: number): Promise<JoinedPlay[]> {
-  const { rows } = await sql<Omit<JoinedPlay, 'play'> & { play: Record<keyof Play, string>[] | null }>`
+  const { rows } = await sql<Omit<JoinedPlay, 'play'> & { play: StoredPlay }>`
     select j.member_id as "memberId", j.currency, j.terms, j.version,
       coalesce((select b.rebate_basis_points from vip_reached v
         join vip_benefit b on b.merchant_id = v.merchant_id and b.level = v.level
-        where v.merchant_id = j.merchant_id and v.member_id = j.member_id), 0)::int as "levelBasisPoints", case when m.is_open then (
-      select jsonb_agg(jsonb_build_object('category', category, 'valid', valid::text, 'lost', lost::text, 'bets', bets::text))
-      from promotion_play(j.member_id, j.currency, greatest(j.joined_at, ${due.starts.toISOString()}::timestamptz),
-        ${due.ends.toISOString()}::timestamptz)) end as play
+        where v.merchant_id = j.merchant_id and v.member_id = j.member_id), 0)::int as "levelBasisPoints", case when m.is_open then ${playAsJson} end as play
     from promotion_join j
+    cross join lateral (select greatest(j.joined_at, ${due.starts.toISOString()}::timestamptz) as starts,
+      ${due.ends.toISOString()}::timestamptz as ends) s
     cross join lateral (
       select status = 'active' and not labels @> array[${excludedLabel}] and not exists (
         select from play_paused p where p.merchant_id = j.merchant_id and p.member_id = j.member_id) as is_open
@@ -66,16 +82,44 @@ export async function listJoinedPlay(tx: Tx, due: DuePeriod, limit: number): Pro
     where j.promotion_id = ${due.promotionId} and j.joined_at < ${due.ends.toISOString()}::timestamptz
       and j.member_id > ${due.afterMember}::uuid
     order by j.member_id limit ${limit}`.execute(tx)
-  return rows.map(({ play, ...row }) => ({
-    ...row,
-    play: (play ?? []).map(({ category, valid, lost, bets }) => ({
-      category,
-      valid: BigInt(valid),
-      lost: BigInt(lost),
-      bets: BigInt(bets),
-    })),
-  }))
+  return rows.map(({ play, ...row }) => ({ ...row, play: readPlay(play) }))
 }
+
+/** A reward of an earlier period whose bets were rolled back or decided anew since, with what they are now. */
+export interface Recounted {
+  id: string
+  memberId: string
+  /** What the period was worth when it was added up. */
+  counted: bigint
+  takenBack: bigint
+  levelBasisPoints: number
+  play: Play[]
+}
+
+/** Of the last month, of these members; rewards that nobody got, or that were rejected, are left out. */
+export async function listRecounted(tx: Tx, due: DuePeriod, memberIds: readonly string[]): Promise<Recounted[]> {
+  const length = due.kind === 'rebate' ? '1 day' : '7 days'
+  const { rows } = await sql<Omit<Recounted, 'play'> & { play: StoredPlay }>`
+    select c.id, c.member_id as "memberId", c.amount + c.deducted as counted, c.taken_back as "takenBack",
+      c.level_basis_points as "levelBasisPoints", ${playAsJson} as play
+    from promotion_claim c
+    join promotion p on p.merchant_id = c.merchant_id and p.id = c.promotion_id
+    join promotion_join j on j.merchant_id = c.merchant_id and j.promotion_id = c.promotion_id and j.member_id = c.member_id
+    cross join lateral (select greatest(j.joined_at, c.period::date::timestamp at time zone ${due.zone}) as starts,
+      least((c.period::date + ${length}::interval) at time zone ${due.zone}, p.ends_at, p.stopped_at) as ends) s
+    where c.promotion_id = ${due.promotionId} and c.member_id = any(${memberIds}::uuid[]) and c.period < ${due.period}
+      and c.made_at > now() - interval '31 days' and c.state in ('claimable', 'applying', 'issued', 'claimed')
+      and exists (select from bet_reversal r where r.merchant_id = c.merchant_id and r.member_id = c.member_id and r.at > c.made_at)
+    order by c.made_at, c.id`.execute(tx)
+  return rows.map(({ play, ...row }) => ({ ...row, play: readPlay(play) }))
+}
+
+export const takeBack = (tx: Tx, id: string, amount: bigint) =>
+  tx
+    .updateTable('promotion_claim')
+    .set({ taken_back: sql<bigint>`taken_back + ${amount}` })
+    .where('id', '=', id)
+    .execute()
 
 /** Only the job that finds the period where it was read goes on with it: two at a time make no reward twice. */
 export async function movePeriod(

@@ -229,3 +229,56 @@ test('weekly cashback is a share of what a week has cost, over all games', async
   await run()
   expect([await claimsOf(loser), await claimsOf(winner)]).toEqual([['claimable 6.00'], []])
 })
+
+/** As a vendor's rollback leaves it. */
+async function rollBack(person: Person, staked: bigint): Promise<void> {
+  await owner().query(`update vendor_round set staked = 0, state = 'cancelled' where member_id = $1 and staked = $2`, [
+    person.id,
+    staked,
+  ])
+  await owner().query(
+    `insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, amount, status)
+     values (1, 'test', gen_random_uuid(), 'rollback', '', $1, $2, 'RS_OK')`,
+    [person.id, staked],
+  )
+}
+
+test('a bet that is rolled back after its day was added up is taken off the next days, once and to the cent', async () => {
+  const id = await newRebate()
+  const [person, other] = [await joined(id), await joined(id)]
+  const slot = await gameOfType(platform, 'RNG')
+  // 1 %: 3.00 for the first day, of which 2.00 are for a bet that is rolled back later.
+  for (const each of [person, other])
+    for (const amount of ['100.00', '200.00'])
+      await played(platform, each, { staked: units(amount), game: slot, at: await noon(4) })
+  await run()
+  const rewards = async ({ id: memberId }: Person) =>
+    (
+      await owner().query<{ shown: string }>(
+        `select period || ' ' || amount || ' -' || deducted || ' ' || taken_back as shown from promotion_claim
+         where member_id = $1 order by period`,
+        [memberId],
+      )
+    ).rows.map(({ shown }) => shown)
+  const days = await Promise.all([4, 3, 2, 1].map(async (ago) => (await noon(ago)).slice(0, 10)))
+  const sum = (amount: string) => String(units(amount))
+  expect(await rewards(person)).toEqual([`${days[0]} ${sum('3.00')} -0 0`])
+  await rollBack(person, units('200.00'))
+  // The next days are added up anew: of the second the whole 0.50 goes, of the third 1.50 of 2.50.
+  await owner().query(`delete from promotion_period where promotion_id = $1 and period > $2`, [id, days[0]])
+  for (const each of [person, other]) {
+    await played(platform, each, { staked: units('50.00'), game: slot, at: await noon(3) })
+    await played(platform, each, { staked: units('250.00'), game: slot, at: await noon(2) })
+    await played(platform, each, { staked: units('40.00'), game: slot, at: await noon(1) })
+  }
+  await Promise.all([run(), run()])
+  expect(await rewards(person)).toEqual([
+    `${days[0]} ${sum('3.00')} -0 ${sum('2.00')}`,
+    `${days[2]} ${sum('1.00')} -${sum('1.50')} 0`,
+    `${days[3]} ${sum('0.40')} -0 0`,
+  ])
+  expect((await rewards(other)).map((shown) => shown.split(' ').slice(1).join(' '))).toEqual(
+    ['3.00', '0.50', '2.50', '0.40'].map((amount) => `${sum(amount)} -0 0`),
+  )
+  expect((await owner().query('select * from reward_drift')).rows).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { PromotionTerms, TermsOf } from '@fairground/contract'
+import { goodsRewardKinds, type PromotionTerms, type TermsOf } from '@fairground/contract'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import { Refused } from '../../../platform/refused.ts'
 import { paysOf, type RewardUnit } from '../engine/units.ts'
@@ -8,7 +8,9 @@ import { bestPercent } from './compute-cost.ts'
 /** The shape was checked by the contract; these are the rules between its parts. */
 export function checkTerms(terms: PromotionTerms, currency: string): void {
   const unit = { currency, pays: paysOf(terms) ?? 'bonus' }
-  for (const amount of rewardsIn(terms)) rewardIn(amount, unit)
+  for (const amount of rewardsIn(terms))
+    // A claim of goods is one order of one piece.
+    if (rewardIn(amount, unit) !== 1n && unit.pays === 'goods') throw new Refused('amount_invalid', { field: 'amount' })
   for (const amount of conditionsIn(terms)) amountIn(amount, currency)
   if (terms.kind !== 'deposit') checkPays(terms)
   checkWagering(terms, currency)
@@ -26,22 +28,26 @@ export function checkTerms(terms: PromotionTerms, currency: string): void {
 
 function checkPays(terms: Exclude<PromotionTerms, { kind: 'deposit' }>): void {
   const { pays, times } = terms
-  // A bonus is released by its turnover, so it needs some; nothing has to be staked for points.
-  if (pays === 'bonus' ? times === 0 : pays === 'points' && times !== 0)
+  // A bonus is released by its turnover, so it needs some; nothing has to be staked for points and goods.
+  const isCounted = pays === 'points' || pays === 'goods'
+  if (pays === 'bonus' ? times === 0 : isCounted && times !== 0)
     throw new Refused('invalid_request', { field: 'times' })
+  if ((pays === 'goods') !== (terms.item !== undefined)) throw new Refused('invalid_request', { field: 'item' })
+  if (pays === 'goods' && !goodsRewardKinds.some((kind) => kind === terms.kind))
+    throw new Refused('invalid_request', { field: 'pays' })
   // Only a share that is paid in points is converted.
   if ((terms.kind === 'rebate' || terms.kind === 'cashback') && (pays === 'points') !== (terms.perPoint !== undefined))
     throw new Refused('invalid_request', { field: 'perPoint' })
 }
 
-/** More than nothing: whole points, or money with no more decimals than the currency shows. */
+/** More than nothing: whole points or pieces, or money with no more decimals than the currency shows. */
 export const rewardIn = (typed: string, { currency, pays }: RewardUnit): bigint =>
-  pays === 'points' ? pointsIn(typed) : amountIn(typed, currency)
+  pays === 'points' || pays === 'goods' ? wholeIn(typed) : amountIn(typed, currency)
 
-const wholePoints = /^[1-9]\d{0,8}$/
+const whole = /^[1-9]\d{0,8}$/
 
-function pointsIn(typed: string): bigint {
-  if (!wholePoints.test(typed)) throw new Refused('amount_invalid', { field: 'points' })
+function wholeIn(typed: string): bigint {
+  if (!whole.test(typed)) throw new Refused('amount_invalid', { field: 'amount' })
   return BigInt(typed)
 }
 

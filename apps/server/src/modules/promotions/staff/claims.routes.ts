@@ -10,7 +10,10 @@ import { listAccounts, pageOfAllClaims } from './claims.queries.ts'
 
 export const staffClaimHandlers = ({
   merchants,
-}: Pick<MerchantContext, 'merchants'>): OperatorHandlers<'promotions.promotionClaims' | 'promotions.decideClaim'> => ({
+  keyring,
+}: Pick<MerchantContext, 'merchants' | 'keyring'>): OperatorHandlers<
+  'promotions.promotionClaims' | 'promotions.decideClaim'
+> => ({
   'promotions.promotionClaims': async ({ context: { db, merchant }, query: { after, limit, state, held } }) => {
     const [madeAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
     const from = madeAt && id ? { madeAt, id } : null
@@ -40,7 +43,7 @@ export const staffClaimHandlers = ({
   },
   'promotions.decideClaim': ({ context, params: { id }, body }) =>
     context.run('promotion.decide', async (tools) => {
-      await decideClaim(tools, id, body)
+      await decideClaim(tools, keyring, { id, decision: body })
       return {}
     }),
 })

@@ -5,7 +5,7 @@ import type { OperatorHandlers } from '../../../platform/http/console/operator-h
 import { Refused } from '../../../platform/refused.ts'
 import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
 import { paysOf, shownReward, shownUnits, unitsOf } from '../engine/units.ts'
-import { worthOfPoints } from '../../points/index.ts'
+import { listGoods, worthOfPoints } from '../../points/index.ts'
 import { computeCost } from './compute-cost.ts'
 import { putPromotion } from './put-promotion.ts'
 import {
@@ -35,6 +35,7 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       currencies: currenciesOf(merchants.get(merchant)),
       languages: writtenLanguages(merchants, merchant),
       arts: pictures.list('banners/').filter((art) => !art.endsWith('-rtl')),
+      goods: await listGoods(db, [merchants.get(merchant).settings.defaultLanguage]),
     },
   }),
   'promotions.putPromotion': ({ context, params: { id }, body: { version, form } }) =>

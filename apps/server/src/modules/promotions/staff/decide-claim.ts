@@ -1,10 +1,13 @@
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { tellMember } from '../../messaging/index.ts'
+import type { PostalAddress } from '../../points/index.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import { decideApplying, findClaim } from '../engine/claims.queries.ts'
 import { readFacts } from '../engine/member-facts.ts'
-import { findOfferOf, returnBudget } from '../engine/offers.queries.ts'
+import { claimAddressPlace, returnFor } from '../engine/give.ts'
+import { findOfferOf } from '../engine/offers.queries.ts'
 import { canPay, payClaim } from '../engine/pay-claim.ts'
 import { rewardParams } from '../engine/units.ts'
 
@@ -14,7 +17,11 @@ export type Decision = { state: 'issued' } | { state: 'rejected'; reason: string
  * Pays a claim that waits, or rejects it with a reason for the member. Once: the state is part of the update.
  * @throws Refused not_found, decided_already, goodwill_not_allowed, bonus_active
  */
-export async function decideClaim(tools: CommandTools, id: string, decision: Decision): Promise<void> {
+export async function decideClaim(
+  tools: CommandTools,
+  keyring: Keyring,
+  { id, decision }: { id: string; decision: Decision },
+): Promise<void> {
   const { tx, emit, audit } = tools
   const known = await findClaim(tx, id)
   if (!known) throw new Refused('not_found')
@@ -33,10 +40,11 @@ export async function decideClaim(tools: CommandTools, id: string, decision: Dec
   const params = rewardParams(claim.amount, claim)
   if (reason === null) {
     const offer = await findOfferOf(tx, { memberId, currency }, promotionId)
-    await payClaim(tools, { ...claim, reference: offer?.key ?? claim.id })
+    const address = known.address && (JSON.parse(keyring.open(known.address, claimAddressPlace(id))) as PostalAddress)
+    await payClaim(tools, keyring, { ...claim, address, reference: offer?.key ?? claim.id })
     await tellMember(tools, { memberId, cause: `claim:${id}:decided`, kind: 'rewardIssued', params })
   } else {
-    await returnBudget(tx, { promotionId, currency }, claim.amount)
+    await returnFor(tx, { place: { promotionId, currency }, amount: claim.amount, item: claim.item_id })
     await tellMember(tools, {
       memberId,
       cause: `claim:${id}:decided`,

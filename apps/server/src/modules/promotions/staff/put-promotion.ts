@@ -5,6 +5,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
+import { isGoods } from '../../points/index.ts'
 import { paysOf, type RewardUnit } from '../engine/units.ts'
 import { checkTerms, rewardIn } from './check-terms.ts'
 import {
@@ -51,7 +52,8 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
     throw new Refused('invalid_request', { field: 'offers' })
   const clean = { ...form, texts: cleanTexts(form.texts) }
   if (known && form.kind === 'race') await checkRaceStays(tx, id, form)
-  if (known) await checkPointsStay(tx, id, form)
+  if (known) await checkUnitStays(tx, id, form)
+  await checkGoods(tx, form)
   if (known) await updatePromotion(tx, id, clean)
   else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
   for (const { currency, budget, terms } of form.offers) {
@@ -83,13 +85,23 @@ async function checkRaceStays(tx: Tx, id: string, form: PromotionForm): Promise<
   if (isChanged || isMoved) throw new Refused('invalid_request', { field: 'offers' })
 }
 
-/** What was granted and promised is counted in money or in points. */
-async function checkPointsStay(tx: Tx, id: string, { offers }: PromotionForm): Promise<void> {
+async function checkGoods(tx: Tx, { offers }: PromotionForm): Promise<void> {
+  for (const { terms } of offers)
+    if (terms.kind !== 'deposit' && terms.item !== undefined && !(await isGoods(tx, terms.item)))
+      throw new Refused('invalid_request', { field: 'item' })
+}
+
+const countedIn = (terms: PromotionTerms): 'money' | 'points' | 'goods' => {
+  const pays = paysOf(terms)
+  return pays === 'points' || pays === 'goods' ? pays : 'money'
+}
+
+/** What was granted and promised is counted in money, in points or in pieces. */
+async function checkUnitStays(tx: Tx, id: string, { offers }: PromotionForm): Promise<void> {
   const stored = await listTermsOf(tx, id)
   for (const { currency, terms } of offers) {
     const before = stored.terms.get(currency) as PromotionTerms | undefined
-    if (before && (paysOf(before) === 'points') !== (paysOf(terms) === 'points'))
-      throw new Refused('invalid_request', { field: 'pays' })
+    if (before && countedIn(before) !== countedIn(terms)) throw new Refused('invalid_request', { field: 'pays' })
   }
 }
 

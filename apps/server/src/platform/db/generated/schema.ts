@@ -356,6 +356,12 @@ export interface BetRefund {
   id: string
 }
 
+export interface BetReversal {
+  merchant_id: number
+  member_id: string
+  at: Date
+}
+
 export interface BonusBet {
   merchant_id: number
   id: string
@@ -1320,6 +1326,7 @@ export interface MallOrder {
   kind: 'bonus' | 'voucher' | 'goods'
   texts: Json
   points: bigint
+  claim_id: string | null
   state: 'placed' | 'shipped' | 'delivered' | 'cancelled'
   currency: string | null
   amount: bigint | null
@@ -1787,6 +1794,12 @@ export interface OrderRefund {
   id: string
 }
 
+export interface OrderReversal {
+  merchant_id: number
+  member_id: string
+  at: Date
+}
+
 export interface Outbox {
   merchant_id: number
   id: Generated<bigint>
@@ -2024,11 +2037,15 @@ export interface PromotionClaim {
   version: number
   currency: string
   amount: bigint
-  pays: 'cash' | 'bonus' | 'points'
+  pays: 'cash' | 'bonus' | 'points' | 'goods'
+  item_id: string | null
+  address: Buffer | null
   times: number
   wagering: Json | null
   step: Generated<number>
   level_basis_points: Generated<number>
+  deducted: Generated<bigint>
+  taken_back: Generated<bigint>
   device: Buffer | null
   state: 'claimable' | 'applying' | 'issued' | 'claimed' | 'rejected' | 'expired'
   reason: string | null
@@ -2335,6 +2352,13 @@ export interface RewardDrift {
   fault: string
 }
 
+export interface RewardOrders {
+  merchant_id: number
+  claim_id: string
+  member_id: string
+  item_id: string
+}
+
 export interface RewardPoints {
   merchant_id: number
   claim_id: string
@@ -2390,6 +2414,12 @@ export interface RoundOpenStake {
 export interface RoundRefund {
   merchant_id: number
   id: string
+}
+
+export interface RoundReversal {
+  merchant_id: number
+  member_id: string
+  at: Date
 }
 
 export interface SecurityAnswer {
@@ -2877,6 +2907,7 @@ export interface DB {
   bank_card: BankCard
   bet: Bet
   bet_refund: BetRefund
+  bet_reversal: BetReversal
   bonus_bet: BonusBet
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
@@ -3005,6 +3036,7 @@ export interface DB {
   order_play: OrderPlay
   order_rebate: OrderRebate
   order_refund: OrderRefund
+  order_reversal: OrderReversal
   outbox: Outbox
   outgoing_message: OutgoingMessage
   passkey: Passkey
@@ -3057,12 +3089,14 @@ export interface DB {
   report_progress: ReportProgress
   report_sum: ReportSum
   reward_drift: RewardDrift
+  reward_orders: RewardOrders
   reward_points: RewardPoints
   round_bet: RoundBet
   round_bonus_stake: RoundBonusStake
   round_drift: RoundDrift
   round_open_stake: RoundOpenStake
   round_refund: RoundRefund
+  round_reversal: RoundReversal
   security_answer: SecurityAnswer
   session: Session
   session_past: SessionPast

@@ -63,7 +63,7 @@ export function moneyWriters({ t, sum, at }: Reader): Writers<TransferKind | Bon
 
 export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
   const worth = (amount: string, pays?: RewardPays): string =>
-    pays === 'points' ? t('messaging.inbox.points', { count: Number(amount) }) : sum(amount)
+    pays === 'points' || pays === 'goods' ? t(`messaging.inbox.${pays}`, { count: Number(amount) }) : sum(amount)
   return {
     rewardReady: ({ amount, pays, until }) => ({
       title: t('messaging.inbox.kind.rewardReady.title'),
@@ -88,9 +88,12 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
     }),
     rewardIssued: ({ amount, pays }) => ({
       title: t('messaging.inbox.kind.rewardIssued.title'),
-      text: t(`messaging.inbox.kind.rewardIssued.${pays === 'points' ? 'points' : 'text'}`, {
-        amount: worth(amount, pays),
-      }),
+      text: t(
+        `messaging.inbox.kind.rewardIssued.${pays === 'goods' ? 'goods' : pays === 'points' ? 'points' : 'text'}`,
+        {
+          amount: worth(amount, pays),
+        },
+      ),
     }),
     rewardRejected: ({ amount, reason, pays }) => ({
       title: t('messaging.inbox.kind.rewardRejected.title'),

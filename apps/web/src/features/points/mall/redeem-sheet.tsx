@@ -1,25 +1,13 @@
-import type { BodyOf, Calls, MallItem } from '@fairground/contract'
+import type { MallItem } from '@fairground/contract'
 import { useState, type FormEvent } from 'react'
+import { AddressFields, emptyAddress } from '../../../entities/address/address-fields.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { useRedeem } from '../api.ts'
 import styles from './mall.module.css'
-
-type Address = NonNullable<BodyOf<Calls['points.redeem']>['address']>
-
-const fields = [
-  ['name', 'name', 80],
-  ['phone', 'tel', 30],
-  ['street', 'street-address', 160],
-  ['city', 'address-level2', 80],
-  ['postcode', 'postal-code', 20],
-  ['country', 'country-name', 60],
-] as const
-const empty: Address = { name: '', phone: '', street: '', city: '', postcode: '', country: '' }
 
 export interface RedeemSheetProps {
   isOpen: boolean
@@ -33,7 +21,7 @@ export interface RedeemSheetProps {
 export function RedeemSheet({ isOpen, item, balance, onClose, onOrdered }: RedeemSheetProps) {
   const t = useT()
   const { id, kind, title, points } = item
-  const [address, setAddress] = useState(empty)
+  const [address, setAddress] = useState(emptyAddress)
   const redeem = useRedeem({
     onDone: ({ state }) => {
       toast.show({
@@ -68,27 +56,5 @@ export function RedeemSheet({ isOpen, item, balance, onClose, onOrdered }: Redee
         </Button>
       </form>
     </BottomSheet>
-  )
-}
-
-function AddressFields({ address, onChange }: { address: Address; onChange: (address: Address) => void }) {
-  const t = useT()
-  return (
-    <>
-      {fields.map(([key, autoComplete, maxLength]) => (
-        <TextField
-          key={key}
-          label={t(`points.mall.address.${key}`)}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          required={key !== 'postcode'}
-          pattern={key === 'postcode' ? undefined : '.*\\S.*'}
-          type={key === 'phone' ? 'tel' : 'text'}
-          value={address[key]}
-          onChange={({ currentTarget: { value } }) => onChange({ ...address, [key]: value })}
-        />
-      ))}
-      <p className={styles.note}>{t('points.mall.addressNote')}</p>
-    </>
   )
 }

@@ -19,7 +19,11 @@ export function CancelDialog({ order: { id, points }, onClose }: { order: MallOr
       isOpen
       onClose={onClose}
       title={t('points.orders.askTitle')}
-      text={t('points.orders.askText', { points: t('points.points', { count: points }) })}
+      text={
+        points === 0
+          ? t('points.orders.askReward')
+          : t('points.orders.askText', { points: t('points.points', { count: points }) })
+      }
       actions={
         <>
           <Button onClick={onClose}>{t('points.orders.keep')}</Button>

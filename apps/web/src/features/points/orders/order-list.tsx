@@ -64,7 +64,8 @@ function OrderRow({ order, onCancel }: { order: MallOrder; onCancel: () => void 
       }
       sub={
         <>
-          {formatDate(madeAt, tag, 'dayTime')} · {t('points.points', { count: points })}
+          {formatDate(madeAt, tag, 'dayTime')} ·{' '}
+          {points === 0 ? t('points.orders.reward') : t('points.points', { count: points })}
           {tracking && <br />}
           {tracking && t('points.orders.tracking', { number: tracking })}
           {code && <br />}

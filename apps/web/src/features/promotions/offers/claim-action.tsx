@@ -1,7 +1,8 @@
 import type { CallFailed } from '@fairground/contract/client'
-import type { Promotion } from '@fairground/contract'
+import type { BodyOf, Calls, Promotion } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { lazySheet } from '../../../platform/page/lazy-sheet.tsx'
 import { href } from '../../../platform/router/route.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -12,6 +13,8 @@ import { phoneFacts, useClaim, useJoin } from './api.ts'
 import { ClaimTag } from './claim-tag.tsx'
 import { useReward } from './use-reward.ts'
 import styles from './claim-action.module.css'
+
+const GoodsSheet = lazySheet(async () => (await import('./goods-sheet.tsx')).GoodsSheet)
 
 const joined = ['rebate', 'cashback', 'missions', 'race']
 
@@ -64,6 +67,8 @@ function JoinButton({ id }: { id: string }) {
   )
 }
 
+type Given = Pick<BodyOf<Calls['promotions.claim']>, 'code' | 'address'>
+
 /** One command for a promotion, with what it says when it is done. */
 function useClaimOf({ id }: Promotion) {
   const t = useT()
@@ -75,19 +80,36 @@ function useClaimOf({ id }: Promotion) {
         tone: 'success',
       }),
   })
-  const send = (given: { code?: string }) => claim.mutate({ body: { promotionId: id, ...phoneFacts(), ...given } })
+  const send = (given: Given) => claim.mutate({ body: { promotionId: id, ...phoneFacts(), ...given } })
   return { claim, send }
 }
 
 function ClaimButton({ promotion }: { promotion: Promotion }) {
   const t = useT()
   const { claim, send } = useClaimOf(promotion)
+  const [isAsking, setAsking] = useState(false)
+  const isSent = promotion.pays === 'goods'
   return (
     <div className={styles.action}>
-      <Button variant="primary" size={36} isBusy={claim.isPending} onClick={() => send({})}>
+      <Button
+        variant="primary"
+        size={36}
+        isBusy={claim.isPending}
+        onClick={() => (isSent ? setAsking(true) : send({}))}
+      >
         {t(claim.isPending ? 'promotions.act.busy' : 'promotions.act.claim')}
       </Button>
-      <Failure code={claim.error?.code} />
+      {isSent ? (
+        <GoodsSheet
+          isOpen={isAsking}
+          title={promotion.title}
+          claim={claim}
+          onClose={() => setAsking(false)}
+          onSend={(address) => send({ address })}
+        />
+      ) : (
+        <Failure code={claim.error?.code} />
+      )}
     </div>
   )
 }
@@ -105,33 +127,47 @@ function AppAction({ promotion }: { promotion: Promotion }) {
 function CodeForm({ promotion }: { promotion: Promotion }) {
   const t = useT()
   const [code, setCode] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const { claim, send } = useClaimOf(promotion)
   return (
-    <form
-      className={styles.code}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.trim() !== '') send({ code: code.trim() })
-      }}
-    >
-      <TextField
-        label={t('promotions.act.code')}
-        isLabelHidden
-        placeholder={t('promotions.act.code')}
-        value={code}
-        maxLength={24}
-        autoCapitalize="characters"
-        autoComplete="off"
-        error={claim.error ? t(`errors.${claim.error.code}`) : undefined}
-        onChange={({ currentTarget: { value } }) => {
-          claim.reset()
-          setCode(value)
+    <>
+      <form
+        className={styles.code}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.trim() === '') return
+          if (promotion.pays === 'goods') setAsking(true)
+          else send({ code: code.trim() })
         }}
-      />
-      <Button type="submit" variant="primary" size={48} isBusy={claim.isPending}>
-        {t(claim.isPending ? 'promotions.act.busy' : 'promotions.act.redeem')}
-      </Button>
-    </form>
+      >
+        <TextField
+          label={t('promotions.act.code')}
+          isLabelHidden
+          placeholder={t('promotions.act.code')}
+          value={code}
+          maxLength={24}
+          autoCapitalize="characters"
+          autoComplete="off"
+          error={claim.error ? t(`errors.${claim.error.code}`) : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            claim.reset()
+            setCode(value)
+          }}
+        />
+        <Button type="submit" variant="primary" size={48} isBusy={claim.isPending}>
+          {t(claim.isPending ? 'promotions.act.busy' : 'promotions.act.redeem')}
+        </Button>
+      </form>
+      {promotion.pays === 'goods' && (
+        <GoodsSheet
+          isOpen={isAsking}
+          title={promotion.title}
+          claim={claim}
+          onClose={() => setAsking(false)}
+          onSend={(address) => send({ code: code.trim(), address })}
+        />
+      )}
+    </>
   )
 }
 

@@ -35,7 +35,8 @@ interface StepProps {
 function Day({ step: { key, amount, state }, pays }: StepProps) {
   const t = useT()
   const money = useMoney()
-  const shown = pays === 'points' ? t('promotions.points', { count: Number(amount) }) : money(amount)
+  const { shown: counted } = useReward()
+  const shown = pays === 'points' || pays === 'goods' ? counted(amount, pays) : money(amount)
   return (
     <li className={styles.day} data-state={state} aria-current={state === 'claimable' ? 'step' : undefined}>
       <small>{t('promotions.steps.day', { number: key })}</small>

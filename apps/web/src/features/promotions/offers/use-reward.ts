@@ -3,7 +3,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 
 interface RewardWords {
-  /** An amount of money with its symbol, or a number of points. */
+  /** An amount of money with its symbol, or a number of points or goods. */
   shown: (wire: string, pays: RewardPays | null) => string
   /** What is said once it was paid. */
   paid: (wire: string, pays: RewardPays | null) => string
@@ -13,10 +13,13 @@ export function useReward(): RewardWords {
   const t = useT()
   const sum = useSum()
   return {
-    shown: (wire, pays) => (pays === 'points' ? t('promotions.points', { count: Number(wire) }) : sum(wire)),
-    paid: (wire, pays) =>
-      pays === 'points'
+    shown: (wire, pays) =>
+      pays === 'points' || pays === 'goods' ? t(`promotions.${pays}`, { count: Number(wire) }) : sum(wire),
+    paid: (wire, pays) => {
+      if (pays === 'goods') return t('promotions.act.doneGoods')
+      return pays === 'points'
         ? t('promotions.act.donePoints', { count: Number(wire) })
-        : t('promotions.act.done', { amount: sum(wire) }),
+        : t('promotions.act.done', { amount: sum(wire) })
+    },
   }
 }

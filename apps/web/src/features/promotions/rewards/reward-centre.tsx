@@ -32,6 +32,8 @@ export function RewardCentre() {
       </output>
     )
   const claimable = data.list.filter(({ state }) => state === 'claimable')
+  // Goods are claimed one by one: each asks where it is sent.
+  const together = claimable.filter(({ pays }) => pays !== 'goods')
   const groups = [
     { title: t('promotions.centre.running'), cards: data.list.filter(({ state }) => running.includes(state)) },
     { title: t('promotions.centre.coming'), cards: data.list.filter(({ state }) => state === 'upcoming') },
@@ -47,7 +49,7 @@ export function RewardCentre() {
         />
       ) : (
         <Section title={t('promotions.centre.claimable')}>
-          <ClaimAll claimable={claimable} />
+          {together.length > 0 && <ClaimAll claimable={together} />}
           <Cards cards={claimable} />
         </Section>
       )}
