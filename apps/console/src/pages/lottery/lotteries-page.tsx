@@ -104,15 +104,17 @@ export function LotteriesPage() {
                       {t(`lottery.${page}.open`)}
                     </Button>
                   ))}
-                  <Button
-                    aria-label={t('lottery.results.of', { name: lottery.name })}
-                    size="xs"
-                    variant="default"
-                    onClick={() => setResultsOf(lottery)}
-                  >
-                    {t('lottery.results.open')}
-                  </Button>
-                  {may('games.write') && (
+                  {!lottery.parts && (
+                    <Button
+                      aria-label={t('lottery.results.of', { name: lottery.name })}
+                      size="xs"
+                      variant="default"
+                      onClick={() => setResultsOf(lottery)}
+                    >
+                      {t('lottery.results.open')}
+                    </Button>
+                  )}
+                  {may('games.write') && !lottery.parts && (
                     <Button
                       aria-label={t('lottery.schedule.of', { name: lottery.name })}
                       size="xs"

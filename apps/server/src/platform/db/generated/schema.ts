@@ -645,7 +645,8 @@ export interface Draw {
   number: string
   day: string
   chain_index: number
-  source: Generated<'house' | 'outside'>
+  source: Generated<'house' | 'outside' | 'joint'>
+  parts: bigint[] | null
   commitment: Buffer | null
   opens_at: Date
   closes_at: Date
@@ -688,7 +689,7 @@ export interface DrawCorrection {
   draw_id: bigint
   revision: number
   result: number[]
-  change_id: string
+  change_id: string | null
   corrected_at: Generated<Date>
 }
 
@@ -1059,7 +1060,8 @@ export interface Lottery {
   rules: Json
   sale: Generated<'open' | 'paused' | 'closed'>
   position: number
-  source: Generated<'house' | 'outside'>
+  source: Generated<'house' | 'outside' | 'joint'>
+  parts: string[] | null
   feeds: string[] | null
   overdue_after_seconds: Generated<number>
 }
