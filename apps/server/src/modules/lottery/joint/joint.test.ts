@@ -165,6 +165,44 @@ test('it is cancelled before the close, and takes no bets while one of the two i
   await platform.database.owner.query(`update lottery set sale = 'open' where code = $1`, [west])
 })
 
+test('a slip on several lotteries: an order for each, all or none, once for one key', async () => {
+  const single: Line = { play: 'duoi2', content: '12', notes: 1, unit: '1.00', multiple: 1, odds: { hit: '75' } }
+  const orders = [
+    { lottery: west, drawNumber: number, lines: [single], total: '0.76' },
+    { lottery: both, drawNumber: number, lines: [pair], total: '72.00' },
+    { lottery: east, drawNumber: number, lines: [single], total: '0.76' },
+  ]
+  const slip = { orders, total: '73.52' }
+  const placeSlip = (key: string) =>
+    person.visitor.call('lottery.placeSlip', { body: slip, options: { idempotencyKey: key } })
+  const key = randomUUID()
+  const [first, again] = await Promise.all([placeSlip(key), placeSlip(key)])
+  expect(again).toEqual(first)
+  expect(first.balance).toBe('926.48')
+  expect(first.orders.map(({ lottery, stake: staked, state }) => [lottery, staked, state])).toEqual([
+    [west, '0.76', 'waiting'],
+    [both, '72.00', 'waiting'],
+    [east, '0.76', 'waiting'],
+  ])
+  expect(await cash()).toBe(start - 735_200n)
+
+  const refused = (body: typeof slip) =>
+    person.visitor.refusal('lottery.placeSlip', { body, options: { idempotencyKey: randomUUID() } })
+  const [one, two] = [orders[0], orders[1]] as [(typeof orders)[number], (typeof orders)[number]]
+  expect(await refused({ orders, total: '73.51' })).toMatchObject({ code: 'notes_mismatch' })
+  expect(await refused({ orders: [one, one], total: '1.52' })).toMatchObject({ code: 'selection_invalid' })
+  expect(await refused({ orders: [one, { ...two, drawNumber: '200001010001' }], total: '72.76' })).toMatchObject({
+    code: 'draw_unknown',
+  })
+  const dear = { ...two, lines: [{ ...pair, multiple: 13 }], total: '936.00' }
+  expect(await refused({ orders: [one, dear], total: '936.76' })).toMatchObject({ code: 'insufficient_funds' })
+  expect(await cash()).toBe(start - 735_200n)
+  const { rowCount } = await platform.database.owner.query('select from lottery_order where member_id = $1', [
+    person.id,
+  ])
+  expect(rowCount).toBe(3)
+})
+
 test('nobody writes another result than that of both, and nobody enters one', async () => {
   await end()
   await enter(east, '12')
