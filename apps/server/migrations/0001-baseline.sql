@@ -2169,13 +2169,17 @@ create table lottery (
   -- made in any case.
   sale text not null default 'open' check (sale in ('open', 'paused', 'closed')),
   position integer not null,
-  -- Where the results of the days that are announced next come from: draws of our own, or outside.
-  source text not null default 'house' check (source in ('house', 'outside')),
+  -- Where the results of the days that are announced next come from: draws of our own, outside, or the draws of two other
+  -- lotteries, which are one draw here.
+  source text not null default 'house' check (source in ('house', 'outside', 'joint')),
+  -- The codes of these two.
+  parts text[] check (cardinality(parts) = 2 and parts[1] <> parts[2]),
   -- The two feeds of the installation that must agree on a result from outside; null: people enter it.
   feeds text[],
   -- A result from outside that has not come so long after its time is overdue.
   overdue_after_seconds integer not null default 3600 check (overdue_after_seconds between 60 and 604800),
   primary key (merchant_id, code),
+  constraint lottery_parts check ((parts is null) = (source <> 'joint')),
   constraint lottery_feeds check (cardinality(feeds) = 2 and feeds[1] <> feeds[2]),
   constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1),
   constraint lottery_day check ((draws_per_day - 1) * every_seconds < 86400)
@@ -2257,7 +2261,9 @@ create table draw (
   day date not null,
   chain_index integer not null,
   -- Fixed when the draw is announced: a house draw is not given another result afterwards.
-  source text not null default 'house' check (source in ('house', 'outside')),
+  source text not null default 'house' check (source in ('house', 'outside', 'joint')),
+  -- The draws of the two lotteries that this one is both of.
+  parts bigint[] check (cardinality(parts) = 2),
   commitment bytea,
   opens_at timestamptz not null,
   closes_at timestamptz not null,
@@ -2274,7 +2280,8 @@ create table draw (
   unique (merchant_id, lottery, number),
   foreign key (merchant_id, lottery, day) references draw_chain (merchant_id, lottery, day),
   check ((result is null) = (state in ('open', 'closed')) or state = 'void'),
-  constraint draw_commitment check ((commitment is null) = (source = 'outside'))
+  constraint draw_parts check ((parts is null) = (source <> 'joint')),
+  constraint draw_commitment check ((commitment is null) = (source <> 'house'))
 );
 create index draw_time on draw (merchant_id, lottery, draws_at desc);
 -- For the clock and the open draw: few rows among years of finished draws.
@@ -2317,8 +2324,8 @@ create table draw_correction (
   draw_id bigint not null,
   revision smallint not null,
   result smallint[] not null,
-  -- What two operators agreed to: it corrects once.
-  change_id uuid not null,
+  -- What two operators agreed to: it corrects once. Null: a draw of two others was corrected with one of them.
+  change_id uuid,
   corrected_at timestamptz not null default now(),
   primary key (merchant_id, draw_id, revision),
   unique (merchant_id, change_id),

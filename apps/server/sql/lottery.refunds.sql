@@ -37,7 +37,7 @@ begin
     and number in (select number from unnest(p_draws)) order by id for key share;
   -- Read behind the locks, as in `lottery_place`.
   v_now := clock_timestamp();
-  if exists (select from lottery where merchant_id = current_merchant() and code = p_chase.lottery and sale <> 'open') then
+  if not lottery_is_on_sale(p_chase.lottery) then
     return ('sale_paused', null, null, v_now)::lottery_chase_verdict;
   end if;
   select c.number into v_missing from unnest(p_draws) c
@@ -259,7 +259,8 @@ begin
 end
 $$;
 
--- A draw becomes void only by what two operators have agreed to, whoever writes it, and is not revived.
+-- A draw becomes void only by what two operators have agreed to, whoever writes it, or with a draw that is part of it, and is not
+-- revived.
 create function draw_void_is_agreed() returns trigger
 language plpgsql
 as $$
@@ -267,7 +268,8 @@ begin
   if old.state = 'void' then
     raise exception 'draw % is void', old.number;
   end if;
-  if not exists (select from draw_change where merchant_id = new.merchant_id and draw_id = new.id and kind = 'void' and state = 'agreed') then
+  if not exists (select from draw_change where merchant_id = new.merchant_id and draw_id = new.id and kind = 'void' and state = 'agreed')
+    and not exists (select from draw where merchant_id = new.merchant_id and id = any (new.parts) and state = 'void') then
     raise exception 'nobody has agreed that draw % is void', new.number using errcode = 'check_violation';
   end if;
   return new;

@@ -1,7 +1,7 @@
 -- Lottery: placing orders, drawing and paying.
 
 -- A result is written once: a second draw of one number is impossible, whoever asks. So is another commitment than the
--- published one, and another key or seed than the result was drawn with. Only a result from outside is corrected.
+-- published one, and another key or seed than the result was drawn with. A result of the house is never corrected.
 create function draw_result_is_final() returns trigger
 language plpgsql
 as $$
@@ -9,11 +9,11 @@ begin
   if old.result is not null and new.result is distinct from old.result and new.revision = old.revision then
     raise exception 'draw % already has a result', old.number;
   end if;
-  if new.revision <> old.revision and (old.source <> 'outside' or old.result is null or new.revision <> old.revision + 1) then
+  if new.revision <> old.revision and (old.source = 'house' or old.result is null or new.revision <> old.revision + 1) then
     raise exception 'draw % is not corrected', old.number;
   end if;
-  if (new.merchant_id, new.lottery, new.number, new.day, new.chain_index, new.source, new.commitment)
-      is distinct from (old.merchant_id, old.lottery, old.number, old.day, old.chain_index, old.source, old.commitment) then
+  if (new.merchant_id, new.lottery, new.number, new.day, new.chain_index, new.source, new.parts, new.commitment)
+      is distinct from (old.merchant_id, old.lottery, old.number, old.day, old.chain_index, old.source, old.parts, old.commitment) then
     raise exception 'draw % has been announced', old.number;
   end if;
   if old.seed is not null and (new.seed, new.chain_key) is distinct from (old.seed, old.chain_key) then
@@ -23,6 +23,16 @@ begin
 end
 $$;
 create trigger draw_result_is_final before update on draw for each row execute function draw_result_is_final();
+
+-- A lottery whose draws are those of two others takes bets while all three are on sale.
+create function lottery_is_on_sale(p_lottery text) returns boolean
+language sql stable
+as $$
+  select not exists (
+    select from lottery l where l.merchant_id = current_merchant() and l.code = p_lottery
+      and (l.sale <> 'open' or l.parts is not null and exists (
+        select from lottery p where p.merchant_id = l.merchant_id and p.code = any (l.parts) and p.sale <> 'open')))
+$$;
 
 create type lottery_verdict as (
   ordinal integer,
@@ -71,8 +81,7 @@ begin
   end loop;
   -- Read behind the locks: whoever waited for one is judged by when the waiting ended.
   v_now := clock_timestamp();
-  select array_agg(code) into v_unsold from lottery
-    where merchant_id = current_merchant() and code = any (p_lotteries) and sale <> 'open';
+  select array_agg(code) into v_unsold from unnest(p_lotteries) code where not lottery_is_on_sale(code);
   foreach v_draw in array v_draws loop
     v_refusals := v_refusals || case when v_draw.id is null then 'draw_unknown'
       when v_draw.lottery = any (v_unsold) then 'sale_paused'
@@ -129,8 +138,10 @@ language plpgsql
 as $$
 begin
   update lottery set sale = p_sale where merchant_id = current_merchant() and code = p_lottery;
-  perform from draw where merchant_id = current_merchant() and lottery = p_lottery and state = 'open'
-    and opens_at <= clock_timestamp() order by id for update;
+  perform from draw where merchant_id = current_merchant() and state = 'open' and opens_at <= clock_timestamp()
+    and lottery = any (array(select code from lottery
+      where merchant_id = current_merchant() and (code = p_lottery or p_lottery = any (parts))))
+    order by id for update;
 end
 $$;
 

@@ -98,6 +98,8 @@ export interface DemoGame {
 interface DemoLottery {
   code: string
   name: string
+  /** Of another lottery, whose emblem it has; absent: its own. */
+  emblem?: string
   group: string
   /** As `packages/lottery` reads it. */
   game: { family: string } & Record<string, unknown>
@@ -108,6 +110,8 @@ interface DemoLottery {
   drawsPerDay?: number
   /** 0 is Sunday. */
   weekdays?: number[]
+  /** Two other lotteries, whose draws together are its own. */
+  parts?: [string, string]
 }
 
 interface DemoChannel {

@@ -155,10 +155,10 @@ function gameOf(code: string, game: unknown): Game {
 }
 
 const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
-  lotteries.map(({ code, name, group, game, everySeconds, closeOffsetSeconds, ...day }, position) => ({
+  lotteries.map(({ code, name, emblem, group, game, everySeconds, closeOffsetSeconds, parts, ...day }, position) => ({
     code,
     name,
-    icon: { art: `emblems/${code}` },
+    icon: { art: `emblems/${emblem ?? code}` },
     list_group: group,
     game,
     every_seconds: everySeconds,
@@ -167,6 +167,8 @@ const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
     first_after_seconds: day.firstAfterSeconds ?? everySeconds,
     draws_per_day: day.drawsPerDay ?? Math.floor(daySeconds / everySeconds),
     weekdays: day.weekdays ?? null,
+    source: parts ? 'joint' : 'house',
+    parts: parts ?? null,
     odds: defaultOdds(gameOf(code, game)),
     rules: {
       multipleMax: 9_999,

@@ -14,6 +14,8 @@ interface OutsideTerms {
   code: string
   feeds?: [string, string]
   overdueAfterSeconds?: number
+  /** Whose game and odds it has. */
+  like?: string
 }
 
 const emblem = 'emblems/outside'
@@ -30,7 +32,7 @@ export async function startOutsidePlatform({ config, ...options }: TestPlatformO
 export async function openOutsideLottery(
   platform: ConsolePlatform,
   staff: Pick<ConsoleVisitor, 'call'>,
-  { code, feeds, overdueAfterSeconds = 3_600 }: OutsideTerms,
+  { code, feeds, overdueAfterSeconds = 3_600, like }: OutsideTerms,
 ): Promise<void> {
   const schedule = {
     name: 'Five digits from elsewhere',
@@ -43,9 +45,16 @@ export async function openOutsideLottery(
   // Closed, so that no day is announced before it is known where the results come from.
   const closed = { ...terms, sale: 'closed' as const }
   const art = emblem
-  const like = 'fair-5d-5min'
   await staff.call('lottery.addLottery', {
-    body: { code, like, art, schedule, terms: closed, isInEntertainment: false, reason },
+    body: {
+      code,
+      like: like ?? 'fair-5d-5min',
+      art,
+      schedule,
+      terms: closed,
+      isInEntertainment: like !== undefined,
+      reason,
+    },
   })
   await staff.call('lottery.setResultTerms', {
     params: { code },

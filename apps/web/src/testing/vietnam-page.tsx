@@ -14,6 +14,7 @@ const province = (lottery: string, name: string, region: Province['region']): Pr
   name,
   region,
   province: lottery,
+  stations: null,
   weekdays: [3],
   isPaused: false,
   current: drawFixture(),

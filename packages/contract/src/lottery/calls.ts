@@ -32,6 +32,8 @@ const vietnamNumero = z.object({
   region: z.enum(['north', 'central', 'south']),
   /** Null: a draw that no province holds, several times a day. */
   province: code.nullable(),
+  /** Two provinces whose draws together are its own; null: it is of one draw. */
+  stations: z.array(code).nullable(),
   /** Days with a draw, 0 = Sunday; null: every day. */
   weekdays: z.array(z.int().min(0).max(6)).nullable(),
   isPaused: z.boolean(),

@@ -14,7 +14,7 @@ export const draw = z.object({
   closesAt: instant,
   drawsAt: instant,
   state: z.enum(['open', 'closed', 'drawn', 'settled', 'void']),
-  /** SHA-256 of the seed, published before the draw opens; null: the result comes from outside. */
+  /** SHA-256 of the seed, published before the draw opens; null: the result comes from outside, or from two other draws. */
   commitment: hex.nullable(),
   result: drawResult.nullable(),
 })
@@ -31,7 +31,9 @@ export const drawProof = z.object({
   number: drawNumber,
   /** 1-based position in the day's hash chain. */
   index: z.int(),
-  /** Null: the result comes from outside, and there is nothing to work out again. */
+  /** The two draws that are this one together: each of them is checked. Absent: it has a result of its own. */
+  parts: z.array(z.object({ lottery: code, name: z.string(), number: drawNumber })).optional(),
+  /** Null: the result comes from outside or from two other draws, and there is nothing to work out again. */
   anchor: hex.nullable(),
   commitment: hex.nullable(),
   /** Chain key and seed are public once the draw is made. */
@@ -42,7 +44,7 @@ export const drawProof = z.object({
   /** What was drawn: so many numbers of a range. */
   shape: z.object({ count: z.int(), from: z.int(), to: z.int(), isDistinct: z.boolean() }),
   result: drawResult.nullable(),
-  /** Only results from outside are corrected; absent: this one was not. */
+  /** Only results from outside are corrected, and those of two draws with them; absent: this one was not. */
   former: formerResults.optional(),
 })
 

@@ -22,8 +22,8 @@ const drawRow = z.object({
   drawsAt: instant,
   result: z.array(z.int()).nullable(),
   revision: z.int(),
-  /** `house`: drawn by the platform from its commitment. */
-  source: z.enum(['house', 'outside']),
+  /** `house`: drawn by the platform from its commitment; `joint`: the draws of two other lotteries together. */
+  source: z.enum(['house', 'outside', 'joint']),
   /** How things stand with a result from outside; null: nothing is to be said. */
   standing: z.enum(resultStandings).nullable(),
   /** The result is overdue by the lottery’s own time. */
@@ -67,6 +67,8 @@ export const lotteryOperatorCalls = {
           /** The tag of its game. */
           family: z.string(),
           isInEntertainment: z.boolean(),
+          /** The two lotteries whose draws together are its own; null: it has draws of its own. */
+          parts: z.array(code).nullable(),
           /** The last day whose draws are announced. */
           announcedUntil: day.nullable(),
           current: z.object({ number: z.string(), closesAt: instant }).nullable(),
@@ -137,6 +139,8 @@ export const lotteryOperatorCalls = {
     summary: 'One draw: what was staked and paid by currency, and what operators did to it',
     params: drawIds,
     reply: drawRow.extend({
+      /** The two draws of a joint one, in the order of its result; none of another. */
+      parts: z.array(z.object({ lottery: code, number: z.string() })),
       /** As it is for this draw. */
       game: lotteryGame,
       drawnAt: instant.nullable(),

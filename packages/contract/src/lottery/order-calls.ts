@@ -83,6 +83,13 @@ const draftLine = z.strictObject({
   odds: oddsTable.optional(),
 })
 
+const draftOrder = z.strictObject({
+  lottery: code,
+  drawNumber,
+  lines: z.array(draftLine).min(1).max(100),
+  total: amount,
+})
+
 /** What refuses a bet, on one draw or on several. */
 const betRefusals = [
   'loss_limit_reached',
@@ -117,13 +124,20 @@ export const orderCalls = {
     audience: audiences.signedIn,
     scopes: sessionScopes,
     summary: 'Bet on the open draw; the platform recounts every note',
-    body: z.strictObject({
-      lottery: code,
-      drawNumber,
-      lines: z.array(draftLine).min(1).max(100),
-      total: amount,
-    }),
+    body: draftOrder,
     reply: z.object({ order, balance: decimal }),
+    errors: [...betRefusals],
+    isIdempotent: true,
+  }),
+  placeSlip: call({
+    method: 'POST',
+    path: '/lgw/slips',
+    moduleId: 'COMM3',
+    audience: audiences.signedIn,
+    scopes: sessionScopes,
+    summary: 'Bet on the open draws of several lotteries: an order for each, all or none',
+    body: z.strictObject({ orders: z.array(draftOrder).min(1).max(12), total: amount }),
+    reply: z.object({ orders: z.array(order), balance: decimal }),
     errors: [...betRefusals],
     isIdempotent: true,
   }),

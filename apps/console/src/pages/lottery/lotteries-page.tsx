@@ -124,7 +124,7 @@ interface ActsProps {
   onSchedule: () => void
 }
 
-function Acts({ lottery: { code, name }, onResults, onSchedule }: ActsProps) {
+function Acts({ lottery: { code, name, parts }, onResults, onSchedule }: ActsProps) {
   const t = useT()
   const may = useMay()
   return (
@@ -143,10 +143,12 @@ function Acts({ lottery: { code, name }, onResults, onSchedule }: ActsProps) {
           {t(`lottery.${page}.open`)}
         </Button>
       ))}
-      <Button aria-label={t('lottery.results.of', { name })} size="xs" variant="default" onClick={onResults}>
-        {t('lottery.results.open')}
-      </Button>
-      {may('games.write') && (
+      {!parts && (
+        <Button aria-label={t('lottery.results.of', { name })} size="xs" variant="default" onClick={onResults}>
+          {t('lottery.results.open')}
+        </Button>
+      )}
+      {may('games.write') && !parts && (
         <Button aria-label={t('lottery.schedule.of', { name })} size="xs" variant="default" onClick={onSchedule}>
           {t('lottery.schedule.open')}
         </Button>

@@ -56,7 +56,7 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
   const setups = keptFor(setupFreshMs, async (merchant: MerchantId) => {
     const db = database.of(merchant)
     const [rows, stakes] = [await listLotteryRows(db), await listStakeRows(db)]
-    return rows.map((row) => setupOf(row, stakes, pictures))
+    return withSaleOfParts(rows.map((row) => setupOf(row, stakes, pictures)))
   })
   const views = keptFor(viewFreshMs, (merchant: MerchantId) => readViews(database, merchant, setups.of))
   const placers = new Map<MerchantId, GroupCommit<Bet, PlacedVerdict>>()
@@ -98,6 +98,13 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
     },
   }
 }
+
+/** A joint lottery takes bets while both of its parts do. */
+const withSaleOfParts = (setups: readonly LotterySetup[]): LotterySetup[] =>
+  setups.map((setup) => {
+    const isSold = setups.every(({ code, sale }) => !setup.parts?.includes(code) || sale === 'open')
+    return setup.sale === 'open' && !isSold ? { ...setup, sale: 'paused' } : setup
+  })
 
 /** Caches one answer per merchant for a moment; a failed read is not cached. */
 function keptFor<Value extends object>(freshMs: number, read: (merchant: MerchantId) => Promise<Value>) {

@@ -56,7 +56,9 @@ export interface LotterySetup {
   /** Null: not offered in Entertainment. */
   odds: GameOdds | null
   /** Of the days that are announced next. */
-  source: 'house' | 'outside'
+  source: 'house' | 'outside' | 'joint'
+  /** The two lotteries whose draws together are its own; null: it has draws of its own. */
+  parts: readonly string[] | null
   /** Two that must agree on a result from outside; null: people enter it. */
   feeds: readonly string[] | null
   /** By currency; members with another currency are not offered it. */
@@ -83,6 +85,7 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
     rules: row.rules as StoredRules,
     odds: offeredOdds(row.odds as GameOdds | null),
     source: row.source,
+    parts: row.parts,
     feeds: row.feeds,
     stakes: new Map(
       stakes

@@ -6,6 +6,7 @@ import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import { drawView, proofView, vietnamView } from './draws/draw-view.ts'
+import { listParts } from './joint/joint-draws.ts'
 import {
   findChain,
   findDraw,
@@ -129,7 +130,7 @@ function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
       const setup = await setupOf(scope.merchant, query.lottery)
       const draw = await findDraw(database.of(scope.merchant), query.lottery, query.number)
       if (!draw) throw new Refused('draw_unknown')
-      return proofOf(database, scope.merchant, { setup, draw })
+      return proofOf(options, scope.merchant, { setup, draw })
     },
   }
 }
@@ -167,7 +168,7 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
       const setup = await setupOf(session.merchant, row.lottery)
       const draw = await findDraw(db, row.lottery, row.draw_number)
       if (!draw) throw new Refused('draw_unknown')
-      return { order: orderView(row, setup), proof: await proofOf(database, session.merchant, { setup, draw }) }
+      return { order: orderView(row, setup), proof: await proofOf(options, session.merchant, { setup, draw }) }
     },
   }
 }
@@ -240,12 +241,19 @@ async function currentDraws(database: Database, merchant: MerchantId, lottery: s
 }
 
 async function proofOf(
-  database: Database,
+  { database, lotteries }: LotteryRoutesOptions,
   merchant: MerchantId,
   { setup, draw }: { setup: LotterySetup; draw: DrawRow },
 ) {
   const db = database.of(merchant)
   const chain = await findChain(db, setup.code, draw.day)
   if (!chain) throw new Error(`draw ${draw.number} has no chain`)
-  return proofView(setup, draw, { anchor: chain.anchor, former: await listFormerResults(db, draw) })
+  const former = await listFormerResults(db, draw)
+  const parts = draw.parts ? await listParts(db, draw) : undefined
+  const names = parts && new Map((await lotteries.named(merchant)).map(({ code, name }) => [code, name]))
+  return proofView(setup, draw, {
+    anchor: chain.anchor,
+    former,
+    parts: parts?.map((part) => ({ ...part, name: names?.get(part.lottery) ?? part.lottery })),
+  })
 }

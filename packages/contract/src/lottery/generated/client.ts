@@ -11,6 +11,7 @@ export const room = /* @__PURE__ */ endpoint<Calls['lottery.room']>('GET /lgw/dr
 export const recentResults = /* @__PURE__ */ endpoint<Calls['lottery.recentResults']>('GET /lgw/draws/results', 'COMM3')
 export const proof = /* @__PURE__ */ endpoint<Calls['lottery.proof']>('GET /lgw/draws/proof', 'COMM3')
 export const placeOrder = /* @__PURE__ */ endpoint<Calls['lottery.placeOrder']>('POST /lgw/orders', 'COMM3', 'idempotent')
+export const placeSlip = /* @__PURE__ */ endpoint<Calls['lottery.placeSlip']>('POST /lgw/slips', 'COMM3', 'idempotent')
 export const orders = /* @__PURE__ */ endpoint<Calls['lottery.orders']>('GET /lgw/orders', 'MEMTRANS3')
 export const orderDetail = /* @__PURE__ */ endpoint<Calls['lottery.orderDetail']>('GET /lgw/orders/detail', 'MEMTRANS3')
 export const nextDraws = /* @__PURE__ */ endpoint<Calls['lottery.nextDraws']>('GET /lgw/draws/next', 'COMM3')

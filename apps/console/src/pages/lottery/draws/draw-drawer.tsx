@@ -150,6 +150,10 @@ function DrawFacts({ shown }: { shown: Shown }) {
         facts={[
           [t('lottery.draws.state'), t(`lottery.draws.states.${shown.state}`)],
           [t('lottery.draws.source'), t(`lottery.draws.sources.${shown.source}`)],
+          ...shown.parts.map((part, at): [string, string] => [
+            t('lottery.draws.part', { place: at + 1 }),
+            `${part.lottery} ${part.number}`,
+          ]),
           [t('lottery.draws.closesAt'), timeText(shown.closesAt)],
           [t('lottery.draws.drawsAt'), timeText(shown.drawsAt)],
           [t('lottery.draws.result'), shown.result?.join(' ') ?? '–'],

@@ -36,6 +36,7 @@ const bets = [
   'lottery.orders',
   'lottery.placeChase',
   'lottery.placeOrder',
+  'lottery.placeSlip',
   'wallet.balances',
 ] as const
 const open: Record<SessionScope, readonly CallName[]> = {

@@ -67,6 +67,7 @@ const open: ReadonlySet<CallName> = new Set([
   'lottery.orders',
   'lottery.orderDetail',
   'lottery.placeChase',
+  'lottery.placeSlip',
   'lottery.chases',
   'lottery.chaseDetail',
   'lottery.cancelSuborders',

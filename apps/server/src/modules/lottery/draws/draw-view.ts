@@ -41,8 +41,18 @@ export function vietnamView(
   const { lottery, name, isPaused, current, last, weekdays } = summary
   const game = parseGame(summary.game)
   if (game?.family !== 'vietnam') return undefined
-  const { region, province } = game
-  return { lottery, name, region, province: province ?? null, weekdays: weekdays ?? null, isPaused, current, last }
+  const { region, province = null, stations } = game
+  return {
+    lottery,
+    name,
+    region,
+    province,
+    isPaused,
+    current,
+    last,
+    stations: stations ? [...stations] : null,
+    weekdays: weekdays ?? null,
+  }
 }
 
 type Proof = ReplyOf<Calls['lottery.proof']>
@@ -51,7 +61,7 @@ type Proof = ReplyOf<Calls['lottery.proof']>
 export const proofView = (
   setup: LotterySetup,
   row: DrawRow,
-  { anchor, former }: { anchor: Buffer | null; former: NonNullable<Proof['former']> },
+  { anchor, former, parts }: { anchor: Buffer | null; former: NonNullable<Proof['former']>; parts?: Proof['parts'] },
 ): Proof => ({
   lottery: setup.code,
   number: row.number,
@@ -64,5 +74,6 @@ export const proofView = (
   game: { ...gameAt(setup.game, row.draws_at) },
   shape: shapeOf(setup.game),
   result: row.result,
+  ...(parts && { parts }),
   ...(former.length > 0 && { former }),
 })

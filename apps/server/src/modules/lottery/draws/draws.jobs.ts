@@ -1,10 +1,11 @@
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/events/outbox.ts'
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
 import { findDrawById } from '../lottery.queries.ts'
 import type { Lotteries } from '../lotteries.ts'
+import type { LotterySetup } from '../lottery-setup.ts'
 import { askFeeds, type AskParts } from '../results/ask-feeds.ts'
 import { tellCorrected } from '../results/tell-corrected.ts'
 import { pushWins } from './push-wins.ts'
@@ -22,7 +23,8 @@ export interface LotteryJobsOptions extends Pick<AskParts, 'feedsOf'> {
 }
 
 /**
- * One clock job per lottery, which never waits for a settlement, one that asks its feeds, one settlement job per draw and
+ * One clock job per lottery, which never waits for a settlement, one for each change that a joint lottery follows, one that asks
+ * the feeds, one settlement job per draw and
  * revision, and one that unwinds a void draw. Keys: `<merchant>/<lottery or draw>`.
  */
 export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
@@ -31,12 +33,17 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
     {
       kind: 'lottery.clock',
       run: async ({ merchant, key }) => {
-        const code = partAfterSlash(key)
-        const known = await lotteries.find(merchant, code)
-        // Of a new one this process may not have heard yet.
-        if (!known) lotteries.forget(merchant)
-        const setup = known ?? (await lotteries.find(merchant, code))
+        const setup = await findSetup(lotteries, merchant, partAfterSlash(key))
         return setup ? runClock(options, merchant, setup) : null
+      },
+    },
+    {
+      kind: 'lottery.join',
+      run: async ({ merchant, key }) => {
+        const [code = ''] = partAfterSlash(key).split('/')
+        const setup = await findSetup(lotteries, merchant, code)
+        if (setup) await runClock(options, merchant, setup)
+        return null
       },
     },
     {
@@ -72,6 +79,13 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
       },
     },
   ]
+}
+
+async function findSetup(lotteries: Lotteries, merchant: MerchantId, code: string): Promise<LotterySetup | undefined> {
+  const known = await lotteries.find(merchant, code)
+  // Of a new one this process may not have heard yet.
+  if (!known) lotteries.forget(merchant)
+  return known ?? (await lotteries.find(merchant, code))
 }
 
 const partAfterSlash = (key: string): string => key.slice(key.indexOf('/') + 1)

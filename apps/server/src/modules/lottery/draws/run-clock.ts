@@ -23,7 +23,9 @@ import type { LotterySetup } from '../lottery-setup.ts'
 import { hasWaitingResults } from '../results/results.queries.ts'
 import { resultsJob } from '../results/results-job.ts'
 import { dayOf, daysToAnnounce, keyOfDraw, planDay } from './plan-day.ts'
+import { awaitsParts, changeOf, followParts, joinDraws, tellJoint } from '../joint/joint-draws.ts'
 import { settleJob } from './settle-draw.ts'
+import { unwindJob } from './unwind-draw.ts'
 
 export interface ClockParts {
   database: Database
@@ -48,16 +50,15 @@ export async function runClock(parts: ClockParts, merchant: MerchantId, setup: L
     { scope: { merchant, actor: { kind: 'system', id: 'lottery' } }, name: 'lottery.clock' },
     async (tools) => {
       await closeDueDraws(tools.tx, setup.code)
-      const due = await listDueDraws(tools.tx, setup.code, drawsMax)
-      const made: DrawRow[] = []
-      for (const draw of due) {
-        const row = await makeDraw(parts, tools, { setup, draw })
-        if (row) made.push(row)
-      }
+      const made = setup.parts ? await followParts(tools.tx, setup.code) : await makeDueDraws(parts, tools, setup)
       const next = made.length > 0 ? await findOpenDraw(tools.tx, setup.code) : undefined
       for (const row of made) {
         tools.emit({ topic: 'draw', body: drawEvent(row, next) })
-        await parts.jobs.schedule(tools.tx, settleJob(merchant, row))
+        await parts.jobs.schedule(
+          tools.tx,
+          row.state === 'void' ? unwindJob(merchant, row.id) : settleJob(merchant, row),
+        )
+        await tellJoint(tools.tx, parts.jobs, changeOf(merchant, row))
       }
       if (setup.feeds && (await hasWaitingResults(tools.tx, setup.code)))
         await parts.jobs.schedule(tools.tx, resultsJob(merchant, setup.code))
@@ -66,6 +67,7 @@ export async function runClock(parts: ClockParts, merchant: MerchantId, setup: L
   )
   if (drawn > 0) parts.jobs.wake()
   if (drawn === drawsMax) return { afterSeconds: 0 }
+  if (setup.parts && (await awaitsParts(db, setup.code))) return { afterSeconds: restSeconds }
   return (await nextMoment(db, setup.code)) ?? { afterSeconds: restSeconds }
 }
 
@@ -75,6 +77,13 @@ async function planDays(
   { setup, now }: { setup: LotterySetup; now: Date },
 ): Promise<void> {
   if (setup.sale === 'closed') return
+  if (setup.parts) {
+    await parts.database
+      .of(merchant)
+      .transaction()
+      .execute((tx) => joinDraws(tx, setup.code))
+    return
+  }
   const db = parts.database.of(merchant)
   const last = await lastPlannedDay(db, setup.code)
   const holidays = await listHolidaysOf(db, setup.code, dayOf(now))
@@ -84,9 +93,21 @@ async function planDays(
     const plan = planDay(parts.keyring, { setup, merchant, day, now, holidays })
     await db.transaction().execute(async (tx) => {
       // Behind a lock that adding a holiday takes too.
-      if (await lockUnlessHoliday(tx, setup.code, day)) await insertDay(tx, plan)
+      if (!(await lockUnlessHoliday(tx, setup.code, day))) return
+      await insertDay(tx, plan)
+      await tellJoint(tx, parts.jobs, { merchant, lottery: setup.code, what: day })
     })
+    parts.jobs.wake()
   }
+}
+
+async function makeDueDraws(parts: ClockParts, tools: CommandTools, setup: LotterySetup): Promise<DrawRow[]> {
+  const made: DrawRow[] = []
+  for (const draw of await listDueDraws(tools.tx, setup.code, drawsMax)) {
+    const row = await makeDraw(parts, tools, { setup, draw })
+    if (row) made.push(row)
+  }
+  return made
 }
 
 /** The result from the committed seed. It does not read bets, and the row accepts a result once. */

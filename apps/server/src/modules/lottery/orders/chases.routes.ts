@@ -10,10 +10,12 @@ import { cancelSuborders } from './cancel-orders.ts'
 import { listChaseOrders, listChases } from './chases.queries.ts'
 import { orderView } from './order-view.ts'
 import { chaseView, placeChase } from './place-chase.ts'
+import { placeSlip } from './place-slip.ts'
 
 type Names =
   | 'lottery.nextDraws'
   | 'lottery.placeChase'
+  | 'lottery.placeSlip'
   | 'lottery.chases'
   | 'lottery.chaseDetail'
   | 'lottery.cancelSuborders'
@@ -36,6 +38,7 @@ export const chaseHandlers = (options: ChaseRoutesOptions): Handlers<Names> => {
       }
     },
     'lottery.placeChase': (input) => placeChase(options, input),
+    'lottery.placeSlip': (input) => placeSlip(options, input),
     'lottery.cancelSuborders': (input) => cancelSuborders(options, input),
     'lottery.chases': async ({ context: { session }, query }) => {
       const [placedAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []

@@ -6,7 +6,7 @@ import { hashInput } from '../../../platform/commands/command.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { orderRules, stakesIn } from '../lottery-setup.ts'
+import { orderRules, stakesIn, type LotterySetup } from '../lottery-setup.ts'
 import type { Lotteries } from '../lotteries.ts'
 import { rebateBase, storedLine } from './order-lines.ts'
 import { exposureIn } from './exposure.ts'
@@ -30,27 +30,8 @@ export async function placeOrder(
   const setup = await lotteries.find(session.merchant, body.lottery)
   if (!setup) throw new Refused('lottery_unknown')
   const currency = session.currency as CurrencyCode
-  const checked = accepted(checkOrder(setup.game, drafts(body, currency), orderRules(setup, currency, session.series)))
-  checkTotal(checked, body.total, currency)
-  const lines = checked.lines.map(storedLine)
-  const { isLimited, memberId } = session
-  const exposure = exposureIn(stakesIn(setup, currency), {
-    memberId,
-    lines: checked.lines,
-    stake: checked.stake.amount,
-  })
-  const bet: Bet = {
-    order_id: uuidv7(),
-    member_id: session.memberId,
-    lottery: setup.code,
-    draw_number: body.drawNumber,
-    key: idempotencyKey,
-    input_hash: `\\x${hashInput(body).toString('hex')}`,
-    lines,
-    currency,
-    stake: String(checked.stake.amount),
-    ...rebateBase(checked.lines),
-  }
+  const { bet, exposure, asked } = prepareBet(setup, { session, body, key: idempotencyKey })
+  const { isLimited } = session
   const verdict =
     isLimited || exposure
       ? await lotteries.placeWithinLimits(session.merchant, { bet, limits: { isLimited, exposure } })
@@ -58,22 +39,54 @@ export async function placeOrder(
   refuseUnplaced(verdict, currency)
   const row =
     verdict.verdict === 'placed'
-      ? placedRow(verdict, {
-          lottery: setup.code,
-          draw_number: body.drawNumber,
-          lines,
-          currency,
-          stake: checked.stake.amount,
-        })
+      ? placedRow(verdict, asked)
       : await findOrder(database.of(session.merchant), verdict.order_id, session.memberId)
   if (!row) throw new Error(`order ${verdict.order_id} vanished`)
   return { order: orderView(row, setup), balance: spendable(verdict, currency) }
 }
 
+interface Prepared {
+  bet: Bet
+  /** Undefined: the lottery has no caps. */
+  exposure: ReturnType<typeof exposureIn>
+  asked: Asked
+}
+
+interface Draft {
+  session: Input['context']['session']
+  body: Input['body']
+  /** Of the order; absent: it has none but its id, because what places it has a key of its own. */
+  key?: string
+}
+
+/** An order that was recounted and priced. @throws Refused what is wrong with it */
+export function prepareBet(setup: LotterySetup, { session, body, key }: Draft): Prepared {
+  const { memberId } = session
+  const currency = session.currency as CurrencyCode
+  const checked = accepted(checkOrder(setup.game, drafts(body, currency), orderRules(setup, currency, session.series)))
+  checkTotal(checked, body.total, currency)
+  const stake = checked.stake.amount
+  const asked = { lottery: setup.code, draw_number: body.drawNumber, lines: checked.lines.map(storedLine), currency }
+  const id = uuidv7()
+  return {
+    bet: {
+      ...asked,
+      order_id: id,
+      member_id: memberId,
+      key: key ?? id,
+      input_hash: `\\x${hashInput(body).toString('hex')}`,
+      stake: String(stake),
+      ...rebateBase(checked.lines),
+    },
+    exposure: exposureIn(stakesIn(setup, currency), { memberId, lines: checked.lines, stake }),
+    asked: { ...asked, stake },
+  }
+}
+
 type Asked = Pick<OrderRow, 'lottery' | 'draw_number' | 'lines' | 'currency' | 'stake'>
 
 /** A new order is what was asked and what the database said of it: nothing has to be read again. */
-function placedRow({ order_id, draws_at, placed_at, rebate }: PlacedVerdict, asked: Asked): OrderRow {
+export function placedRow({ order_id, draws_at, placed_at, rebate }: PlacedVerdict, asked: Asked): OrderRow {
   return {
     ...asked,
     id: order_id,
@@ -138,7 +151,7 @@ export function checkTotal({ stake }: Pick<Accepted, 'stake'>, total: string, cu
   if (compare(shown, stake) !== 0) throw new Refused('notes_mismatch', { total: formatDecimal(stake) })
 }
 
-function refuseUnplaced(placed: PlacedVerdict, currency: CurrencyCode): void {
+export function refuseUnplaced(placed: PlacedVerdict, currency: CurrencyCode): void {
   switch (placed.verdict) {
     case 'placed':
     case 'replayed':

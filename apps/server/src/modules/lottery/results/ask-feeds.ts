@@ -3,6 +3,7 @@ import type { Commands, CommandTools } from '../../../platform/commands/command.
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Due, Jobs } from '../../../platform/jobs/jobs.ts'
 import { drawEvent } from '../draws/draw-view.ts'
+import { changeOf, tellJoint } from '../joint/joint-draws.ts'
 import { settleJob } from '../draws/settle-draw.ts'
 import { findOpenDraw, type DrawRow } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
@@ -71,6 +72,7 @@ export async function askFeeds(parts: AskParts, merchant: MerchantId, setup: Lot
       for (const row of made) {
         tools.emit({ topic: 'draw', body: drawEvent(row, next) })
         await parts.jobs.schedule(tools.tx, settleJob(merchant, row))
+        await tellJoint(tools.tx, parts.jobs, changeOf(merchant, row))
       }
       return made.length
     },

@@ -116,11 +116,14 @@ export const writeOutsideResult = (tx: Tx, { id, result }: { id: bigint; result:
     .returningAll()
     .executeTakeFirst()
 
+/** Of a lottery whose draws are its own: the results of a joint one are those of its parts. */
 export const lockResultTerms = (tx: Tx, code: string) =>
   tx
     .selectFrom('lottery')
     .select(['source', 'feeds', 'overdue_after_seconds'])
     .where('code', '=', code)
+    .where('source', '<>', 'joint')
+    .$narrowType<{ source: 'house' | 'outside' }>()
     .forUpdate()
     .executeTakeFirst()
 
@@ -129,6 +132,8 @@ export const findResultTerms = (db: Reader, code: string) =>
     .selectFrom('lottery')
     .select(['source', 'feeds', 'overdue_after_seconds'])
     .where('code', '=', code)
+    .where('source', '<>', 'joint')
+    .$narrowType<{ source: 'house' | 'outside' }>()
     .executeTakeFirst()
 
 export const updateResultTerms = (

@@ -21,7 +21,7 @@ type Decided = Pick<DrawRow, 'source' | 'state' | 'result' | 'revision' | 'drawn
 /** How things stand with the result of a draw, for whoever looks after it. */
 export function standingOf(draw: Decided, { proposed, reports, isDue }: Known): Standing {
   const { source, state, result, revision, drawn_at: decidedAt } = draw
-  if (source === 'house' || state === 'void') return null
+  if (source !== 'outside' || state === 'void') return null
   if (proposed === 'result' || proposed === 'correct') return 'awaits_second'
   if (state === 'drawn' || state === 'settled') {
     // What was known when the result was decided is decided too.

@@ -7,6 +7,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
 import { drawEvent } from '../draws/draw-view.ts'
+import { changeOf, tellJoint } from '../joint/joint-draws.ts'
 import { settleJob } from '../draws/settle-draw.ts'
 import { unwindJob } from '../draws/unwind-draw.ts'
 import { findDraw, findOpenDraw, readNow, type DrawRow } from '../lottery.queries.ts'
@@ -119,6 +120,7 @@ async function carryOut(
   const after = await write(tx, { draw, kind, result: result ?? [] })
   if (!after) throw new Refused('stale_edit')
   await jobs.schedule(tx, kind === 'void' ? unwindJob(scope.merchant, draw.id) : settleJob(scope.merchant, after))
+  await tellJoint(tx, jobs, changeOf(scope.merchant, after))
   emit({ topic: 'draw', body: drawEvent(after, await findOpenDraw(tx, draw.lottery)) })
   return after
 }

@@ -48,6 +48,7 @@ export const lotteryConsoleHandlers = (pictures: Pick<Pictures, 'get'>): Operato
           emblem: pictures.get(row.icon).src,
           family: (row.game as { family: string }).family,
           isInEntertainment: row.odds !== null,
+          parts: row.parts,
           announcedUntil: standing?.announced_until ?? null,
           current: current ? { number: current.number, closesAt: current.closes_at.toISOString() } : null,
           last: last?.result ? { number: last.number, result: last.result } : null,

@@ -1,6 +1,7 @@
 import type { OperatorCallName, OperatorReply } from '@fairground/contract/console'
 import { gameAt } from '@fairground/lottery'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { listParts } from '../joint/joint-draws.ts'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
@@ -98,6 +99,7 @@ async function readDraw(
       standing: standingOf(draw, { proposed, reports, isDue }),
       isOverdue,
     }),
+    parts: draw.parts ? await listParts(db, draw) : [],
     game: { ...gameAt(game, draw.draws_at) },
     drawnAt: draw.drawn_at?.toISOString() ?? null,
     settledAt: draw.settled_at?.toISOString() ?? null,

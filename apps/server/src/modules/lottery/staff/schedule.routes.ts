@@ -39,7 +39,8 @@ export const scheduleConsoleHandlers = ({ pictures, jobs }: Parts): OperatorHand
   'lottery.setSchedule': ({ context, params: { code }, body: { before, after } }) =>
     context.run('lottery.schedule', async ({ tx, audit, emit }) => {
       const [row] = await lockLotteries(tx, code)
-      if (!row) throw new Refused('not_found')
+      // A joint lottery draws when its parts do.
+      if (!row || row.parts) throw new Refused('not_found')
       if (!isSameSchedule(scheduleRow(row), before)) throw new Refused('stale_edit')
       refuseSchedule(after, row.close_offset_seconds)
       await updateSchedule(tx, code, after)
@@ -63,14 +64,15 @@ async function addLottery(
   if (!isOrdered(terms.series)) throw new Refused('invalid_request', { field: 'series' })
   const game = parseGame(model.game)
   if (!game) throw new Error(`lottery ${like} has no game that is known`)
+  const named = gameNamed(game, code)
   const isAdded = await insertLottery(tx, {
     merchant_id: scope.merchant,
     code,
     icon: JSON.stringify({ art }),
-    game: JSON.stringify(gameNamed(game, code)),
+    game: JSON.stringify(named),
     ...columnsOf(schedule),
     close_offset_seconds: terms.closeOffsetSeconds,
-    odds: isInEntertainment ? JSON.stringify(defaultOdds(game)) : null,
+    odds: isInEntertainment ? JSON.stringify(defaultOdds(named)) : null,
     rules: JSON.stringify({ ...(model.rules as StoredRules), series: seriesOf(terms.series) }),
     sale: terms.sale,
     position: await nextPosition(tx),

@@ -16,6 +16,19 @@ export const lotterySamples: Samples<'lottery'> = {
       total: '2.00',
     },
   },
+  'lottery.placeSlip': {
+    body: {
+      orders: [
+        {
+          lottery,
+          drawNumber: '202611200001',
+          lines: [{ play: 'direct5', content: '1|2|3|4|5', notes: 1, unit: '2.00', multiple: 1, series: 1950 }],
+          total: '2.00',
+        },
+      ],
+      total: '2.00',
+    },
+  },
   'lottery.nextDraws': { query: { lottery } },
   'lottery.placeChase': {
     body: {

@@ -726,7 +726,8 @@ export interface Draw {
   number: string
   day: string
   chain_index: number
-  source: Generated<'house' | 'outside'>
+  source: Generated<'house' | 'outside' | 'joint'>
+  parts: bigint[] | null
   commitment: Buffer | null
   opens_at: Date
   closes_at: Date
@@ -769,7 +770,7 @@ export interface DrawCorrection {
   draw_id: bigint
   revision: number
   result: number[]
-  change_id: string
+  change_id: string | null
   corrected_at: Generated<Date>
 }
 
@@ -1182,7 +1183,8 @@ export interface Lottery {
   rules: Json
   sale: Generated<'open' | 'paused' | 'closed'>
   position: number
-  source: Generated<'house' | 'outside'>
+  source: Generated<'house' | 'outside' | 'joint'>
+  parts: string[] | null
   feeds: string[] | null
   overdue_after_seconds: Generated<number>
 }

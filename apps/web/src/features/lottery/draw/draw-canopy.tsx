@@ -41,7 +41,7 @@ export function DrawCanopy({ numero, game, clock, onCheck }: DrawCanopyProps) {
         <b>{t('lottery.draw', { number })}</b>
         <Closing closesAt={current.closesAt} />
         {current.commitment === null ? (
-          <span className={styles.quiet}>{t('lottery.outside.source')}</span>
+          <span className={styles.quiet}>{game.drawNote(t) ?? t('lottery.outside.source')}</span>
         ) : (
           <button
             type="button"

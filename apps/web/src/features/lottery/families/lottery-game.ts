@@ -58,6 +58,8 @@ export interface FamilyLook<G extends Game = Game> {
   readonly hasTooManyResults?: true
   /** Every drawn number, row by row, where a result is a table of prizes. */
   readonly prizes?: (t: Translate, game: G, result: Result) => PrizeRow[]
+  /** Where a draw without a commitment of its own comes from, unless from outside. */
+  readonly drawNote?: (t: Translate, game: G) => string | undefined
   /** Typed numbers can be tapped too. */
   readonly hasNumberGrid?: true
   /** Above the draw: other lotteries that belong together. */
@@ -124,6 +126,7 @@ export interface LotteryGame {
   readonly facts: (t: Translate, result: Result) => string[]
   /** Undefined where a result is not a table of prizes. */
   readonly prizes: ((t: Translate, result: Result) => PrizeRow[]) | undefined
+  readonly drawNote: (t: Translate) => string | undefined
   readonly hasNumberGrid: boolean
   readonly Head: FamilyLook['Head']
   readonly Entry: FamilyLook['Entry']
@@ -158,6 +161,7 @@ export const openGame = <G extends Game>(
   },
   facts: (t, result) => look.facts(t, settings, result),
   prizes: look.prizes && ((t, result) => look.prizes?.(t, settings, result) ?? []),
+  drawNote: (t) => look.drawNote?.(t, settings),
   hasNumberGrid: look.hasNumberGrid ?? false,
   Head: look.Head,
   Entry: look.Entry,

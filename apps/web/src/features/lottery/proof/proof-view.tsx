@@ -1,5 +1,6 @@
 import { drawLogPath } from '@fairground/contract'
 import { useMemo } from 'react'
+import { lotteryHref } from '../../../entities/game/game-href.ts'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
@@ -36,7 +37,7 @@ function Proof({ proof }: { proof: DrawProofReply }) {
   const seal = findSeal(kept, proof.lottery, proof.number)
   const isMatch = checked?.verdict === 'ok'
   const isOutside = proof.commitment === null
-  const outcome = isOutside ? 'outside' : checked ? (isMatch ? 'ok' : 'bad') : 'waiting'
+  const outcome = proof.parts ? 'joint' : isOutside ? 'outside' : checked ? (isMatch ? 'ok' : 'bad') : 'waiting'
   return (
     <div className={styles.proof}>
       <Card>
@@ -56,7 +57,8 @@ function Proof({ proof }: { proof: DrawProofReply }) {
           <DrawnNumbers family={proof.game.family} values={checked.drawn} size={34} />
         </Card>
       )}
-      {isOutside && proof.result && (
+      {proof.parts && <Parts parts={proof.parts} />}
+      {isOutside && !proof.parts && proof.result && (
         <Card className={styles.results}>
           <span>{t('lottery.check.published')}</span>
           <DrawnNumbers family={proof.game.family} values={proof.result} size={34} />
@@ -86,6 +88,23 @@ function Proof({ proof }: { proof: DrawProofReply }) {
       {!isOutside && <p className={styles.explain}>{t('lottery.check.explain')}</p>}
       {!isOutside && proof.result !== null && <DayLog proof={proof} />}
     </div>
+  )
+}
+
+/** The two draws that are this one: each is checked on its own page. */
+function Parts({ parts }: { parts: NonNullable<DrawProofReply['parts']> }) {
+  return (
+    <Card isFlush>
+      <ul className={styles.parts}>
+        {parts.map(({ lottery, name, number }) => (
+          <li key={lottery}>
+            <a href={lotteryHref(lottery)}>
+              {name} <bdi dir="ltr">{number}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
@@ -124,6 +143,7 @@ const signs = {
   bad: { name: 'warning', weight: 'fill' },
   waiting: { name: 'lock-simple', weight: 'fill' },
   outside: { name: 'info', weight: 'regular' },
+  joint: { name: 'info', weight: 'regular' },
 } as const
 
 function Published({ proof }: { proof: DrawProofReply }) {

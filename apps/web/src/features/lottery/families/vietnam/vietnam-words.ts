@@ -41,6 +41,7 @@ export function kindText(t: Translate, kind: string): string {
 export function howText(t: Translate, play: Play, game: Vietnam): string {
   const { tiers, lots, take } = betFacts(game, play.kind)
   const parts = [ruleText(t, play.kind, { tiers, lots, take })]
+  if (game.stations) parts.push(t('lottery-vietnam.stations.how'))
   if (play.kind.endsWith('_dao')) parts.push(t('lottery-vietnam.how.turned'))
   if (play.priceRate !== undefined) parts.push(t('lottery-vietnam.how.rate', { percent: percentOf(play.priceRate) }))
   return parts.join(' ')

@@ -27,6 +27,7 @@ const look: FamilyLook<Vietnam> = {
       t(`lottery.name.${number % 2 === 1 ? 'odd' : 'even'}`),
     ]
   },
+  drawNote: (t, { stations }) => stations && t('lottery-vietnam.stations.together'),
   prizes: (t, game, result) =>
     describeResult(game, result).prizes.map(({ tier, numbers, station }) => {
       const name = t(`lottery-vietnam.tier.${tier}`)
