@@ -47,8 +47,15 @@ const lotteryRules = z.object({
   prizeMode: z.enum(prizeModes),
   /** Offered in Tradition: prizes by the series. */
   plays: z.array(z.string()),
-  /** Offered in Entertainment: odds by play and odds id, and the price of a note; null: not offered. */
-  entertainment: z.object({ odds: z.record(z.string(), oddsTable), noteMin: decimal, noteMax: decimal }).nullable(),
+  /** Offered in Entertainment: odds by play and odds id, what a note may cost, and suggested prices; null: not offered. */
+  entertainment: z
+    .object({
+      odds: z.record(z.string(), oddsTable),
+      noteMin: decimal,
+      noteMax: decimal,
+      units: z.array(decimal),
+    })
+    .nullable(),
   /** Prices of one note. */
   units: z.array(decimal),
   multipleMax: z.int(),

@@ -172,6 +172,9 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
   }
 }
 
+/** Suggested prices of a note in Entertainment, as multiples of the lowest one. */
+const noteSteps = [1n, 5n, 10n, 50n, 100n]
+
 /** @throws Refused currency_unavailable */
 function rulesView(
   setup: LotterySetup,
@@ -188,7 +191,15 @@ function rulesView(
     isPaused: sale !== 'open',
     prizeMode: !setup.odds ? 'Lott' : traditionPlays(game).length > 0 ? 'ZY' : 'Elott',
     plays: traditionPlays(game),
-    entertainment: setup.odds && { odds: setup.odds, noteMin: shown(noteMin), noteMax: shown(noteMax) },
+    entertainment: setup.odds && {
+      odds: setup.odds,
+      noteMin: shown(noteMin),
+      noteMax: shown(noteMax),
+      units: noteSteps
+        .map((step) => noteMin * step)
+        .filter((unit) => unit <= noteMax)
+        .map(shown),
+    },
     units: units.map(shown),
     multipleMax: rules.multipleMax,
     linesMax: rules.linesMax,

@@ -11,7 +11,7 @@ const rulesAt = (odds: Record<string, Record<string, string>>) =>
   rulesFixture({
     game: { family: 'pc28' },
     plays: ['sides', 'sum_number'],
-    entertainment: { odds, noteMin: '1.00', noteMax: '60.00' },
+    entertainment: { odds, noteMin: '1.00', noteMax: '60.00', units: ['1.00', '5.00', '10.00', '50.00'] },
   })
 
 async function openOdds(answers: Answers = {}) {
