@@ -104,13 +104,19 @@ function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
       list: (await lotteries.list(scope.merchant, currency)).flatMap((summary) => vietnamView(summary) ?? []),
       now: await nowIn(database, scope.merchant),
     }),
-    'lottery.room': async ({ context: { scope, session, currency }, query: { lottery, number } }) => {
+    'lottery.room': async ({ context: { scope, session, currency }, query: { lottery, number, until } }) => {
       const stakes = stakesIn(await setupOf(scope.merchant, lottery), currency)
       const memberId = session?.memberId ?? null
       const taken = isCapped(stakes)
-        ? await listTaken(database.of(scope.merchant), { lottery, number, currency, memberId })
+        ? await listTaken(database.of(scope.merchant), {
+            lottery,
+            from: number,
+            until: until ?? number,
+            currency,
+            memberId,
+          })
         : []
-      return roomView(stakes, taken, { currency, memberId })
+      return roomView(stakes, taken, { number, until, currency, memberId })
     },
     'lottery.recentResults': async ({ context: { scope }, query }) => {
       const setup = await setupOf(scope.merchant, query.lottery)
