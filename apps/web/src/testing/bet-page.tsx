@@ -2,9 +2,11 @@ import type { Calls } from '@fairground/contract'
 import type { CallInput } from '@fairground/contract/endpoint'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-// Loaded before a page asks for it: a test may end while the form is on its way, and the files of a worker share it.
-import '../features/lottery/bet/bet-form.tsx'
+// Loaded before a page asks for them: a test may end while prices are on their way, and the files of a worker share them.
+import '../features/lottery/bet/room/room-fault.ts'
 import '../features/lottery/families/digits.ts'
+import '../features/lottery/slip/content/draft-line.ts'
+import '../features/lottery/slip/pricing.ts'
 import { BetPage } from '../features/lottery/bet/bet-page.tsx'
 import { answerCalls, type Answers, type SentCall } from './answer-calls.ts'
 import { numeroFixture, placedFixture, rulesFixture } from './fixtures/lottery.ts'

@@ -51,7 +51,12 @@ export async function openVietnamPage({ game = dongNai, plays, answers = {}, ...
         game: { ...game },
         plays: [],
         linesMax: 20,
-        entertainment: { odds, noteMin: '1.00', noteMax: '5000.00' },
+        entertainment: {
+          odds,
+          noteMin: '1.00',
+          noteMax: '5000.00',
+          units: ['1.00', '5.00', '10.00', '50.00', '100.00'],
+        },
       }),
       'lottery.numeroVietnam': provinces,
       ...answers,

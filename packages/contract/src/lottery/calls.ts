@@ -49,8 +49,15 @@ const lotteryRules = z.object({
   prizeMode: z.enum(prizeModes),
   /** Offered in Tradition: prizes by the series. */
   plays: z.array(z.string()),
-  /** Offered in Entertainment: odds by play and odds id, and the price of a note; null: not offered. */
-  entertainment: z.object({ odds: z.record(z.string(), oddsTable), noteMin: decimal, noteMax: decimal }).nullable(),
+  /** Offered in Entertainment: odds by play and odds id, what a note may cost, and suggested prices; null: not offered. */
+  entertainment: z
+    .object({
+      odds: z.record(z.string(), oddsTable),
+      noteMin: decimal,
+      noteMax: decimal,
+      units: z.array(decimal),
+    })
+    .nullable(),
   /** Prices of one note. */
   units: z.array(decimal),
   multipleMax: z.int(),
@@ -65,6 +72,18 @@ const lotteryRules = z.object({
   payoutMax: decimal,
   /** Whether `lottery.room` has something to say. */
   isCapped: z.boolean(),
+})
+
+/** What is left of the caps of a draw. */
+const roomLeft = z.object({
+  /** All bets together; null: no cap. */
+  draw: decimal.nullable(),
+  /** What the caller may still stake; null: no cap, or nobody is logged in. */
+  member: decimal.nullable(),
+  /** The bets on one number of a play; null: no cap. */
+  number: decimal.nullable(),
+  /** Numbers that have less left than that, the fullest first. */
+  numbers: z.array(z.object({ play: z.string(), place: z.int(), entry: z.int(), left: decimal })),
 })
 
 export const lotteryCalls = {
@@ -128,16 +147,17 @@ export const lotteryCalls = {
     moduleId: 'COMM3',
     audience: audiences.anyone,
     summary: 'What bets on a draw may still win and a member may still stake, in a lottery that has caps',
-    query: z.strictObject({ lottery: code, number: drawNumber }),
-    reply: z.object({
-      /** All bets together; null: no cap. */
-      draw: decimal.nullable(),
-      /** What the caller may still stake; null: no cap, or nobody is logged in. */
-      member: decimal.nullable(),
-      /** The bets on one number of a play; null: no cap. */
-      number: decimal.nullable(),
-      /** Numbers that have less left than that, the fullest first. */
-      numbers: z.array(z.object({ play: z.string(), place: z.int(), entry: z.int(), left: decimal })),
+    query: z.strictObject({ lottery: code, number: drawNumber, until: drawNumber.optional() }),
+    reply: roomLeft.extend({
+      /** With `until`, of the draws after this one up to that, as many as a chase takes: */
+      later: z
+        .object({
+          /** a draw that nobody has bet on, */
+          untouched: roomLeft,
+          /** and those with bets. */
+          draws: z.array(roomLeft.extend({ drawNumber })),
+        })
+        .optional(),
     }),
     errors: ['lottery_unknown', 'currency_unavailable'],
   }),

@@ -4,7 +4,8 @@ import type { GameOdds } from '../order/odds.ts'
 import * as families from './all.ts'
 import { defaultOddsOf } from './all-odds.ts'
 import type { AnyGame, DefaultOdds } from './family.ts'
-import { registryOf, type GameIn, type PartsOf } from './registry-of.ts'
+import type { GameIn, PartsOf } from './games-of.ts'
+import { registryOf } from './registry-of.ts'
 
 type Families = (typeof families)[keyof typeof families]
 

@@ -105,13 +105,19 @@ function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
       list: (await lotteries.list(scope.merchant, currency)).flatMap((summary) => vietnamView(summary) ?? []),
       now: await nowIn(database, scope.merchant),
     }),
-    'lottery.room': async ({ context: { scope, session, currency }, query: { lottery, number } }) => {
+    'lottery.room': async ({ context: { scope, session, currency }, query: { lottery, number, until } }) => {
       const stakes = stakesIn(await setupOf(scope.merchant, lottery), currency)
       const memberId = session?.memberId ?? null
       const taken = isCapped(stakes)
-        ? await listTaken(database.of(scope.merchant), { lottery, number, currency, memberId })
+        ? await listTaken(database.of(scope.merchant), {
+            lottery,
+            from: number,
+            until: until ?? number,
+            currency,
+            memberId,
+          })
         : []
-      return roomView(stakes, taken, { currency, memberId })
+      return roomView(stakes, taken, { number, until, currency, memberId })
     },
     'lottery.recentResults': async ({ context: { scope }, query }) => {
       const setup = await setupOf(scope.merchant, query.lottery)
@@ -173,6 +179,9 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
   }
 }
 
+/** Suggested prices of a note in Entertainment, as multiples of the lowest one. */
+const noteSteps = [1n, 5n, 10n, 50n, 100n]
+
 /** @throws Refused currency_unavailable */
 function rulesView(
   setup: LotterySetup,
@@ -189,7 +198,15 @@ function rulesView(
     isPaused: sale !== 'open',
     prizeMode: !setup.odds ? 'Lott' : traditionPlays(game).length > 0 ? 'ZY' : 'Elott',
     plays: traditionPlays(game),
-    entertainment: setup.odds && { odds: setup.odds, noteMin: shown(noteMin), noteMax: shown(noteMax) },
+    entertainment: setup.odds && {
+      odds: setup.odds,
+      noteMin: shown(noteMin),
+      noteMax: shown(noteMax),
+      units: noteSteps
+        .map((step) => noteMin * step)
+        .filter((unit) => unit <= noteMax)
+        .map(shown),
+    },
     units: units.map(shown),
     multipleMax: rules.multipleMax,
     linesMax: rules.linesMax,

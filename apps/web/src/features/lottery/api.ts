@@ -75,8 +75,10 @@ export const useRules = (lottery: string) => useCall(rulesOf(lottery), { enabled
 export const anyRoom = queryKey('lottery.room')
 const roomFreshMs = 5_000
 /** Others bet on the draw too: it is read again while the page is open. */
-export const useRoomOf = (lottery: string, { number, isCapped }: { number: string; isCapped: boolean }) =>
-  useCall(roomQuery({ query: { lottery, number } }), { enabled: isCapped, refetchInterval: roomFreshMs })
+export const useRoomOf = (
+  lottery: string,
+  { number, until, isCapped }: { number: string; until?: string | undefined; isCapped: boolean },
+) => useCall(roomQuery({ query: { lottery, number, until } }), { enabled: isCapped, refetchInterval: roomFreshMs })
 
 export const recentResultsOf = (lottery: string) => resultsQuery({ query: { lottery, size: recentSize } })
 /** As many as the platform gives at once. */

@@ -1,4 +1,4 @@
-import { registryOf } from '../registry-of.ts'
+import { gamesOf } from '../games-of.ts'
 import { markSix } from './mark-six-family.ts'
 
 export { quickNumbers } from './quick-numbers.ts'
@@ -7,4 +7,4 @@ export { waves } from './waves.ts'
 export { signs } from './sign-years.ts'
 
 /** The functions of the package for games of this family only. */
-export const { allResults, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([markSix])
+export const { describeResult, findPlay, listPlays, shapeOf } = gamesOf([markSix])

@@ -1,5 +1,5 @@
-import { registryOf } from '../registry-of.ts'
+import { gamesOf } from '../games-of.ts'
 import { pc28 } from './pc28-family.ts'
 
 /** The functions of the package for games of this family only. */
-export const { allResults, describeResult, findPlay, getPlay, listPlays, parseSelection } = registryOf([pc28])
+export const { describeResult, findPlay, listPlays, shapeOf } = gamesOf([pc28])

@@ -69,6 +69,12 @@ test('a line in Entertainment keeps the odds that were offered, and is paid by t
   number = await holdDraw(platform)
 })
 
+test('suggested prices of a note are within what a note may cost', async () => {
+  const { entertainment } = await rulesOf()
+  expect(entertainment).toMatchObject({ noteMin: '1.00', noteMax: '5000.00' })
+  expect(entertainment?.units).toEqual(['1.00', '5.00', '10.00', '50.00', '100.00'])
+})
+
 test('odds of an option that was not picked may have changed', async () => {
   const person = await newPerson(platform, { cash: '100.00' })
   const { odds } = await sidesOf()

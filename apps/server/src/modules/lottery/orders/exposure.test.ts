@@ -162,7 +162,9 @@ test('a chase is within the caps of all of its draws, or of none', async () => {
   await setCaps({ draw: '20.00' })
   const person = await newPerson(platform, { cash: '100.00' })
   const { list } = await person.visitor.call('lottery.nextDraws', { query: { lottery } })
-  const draws = list.slice(0, 2).map((draw) => ({ drawNumber: draw.number, multiple: 1 }))
+  // Beyond the draws that other tests hold open.
+  const [first = '', second = '', third = ''] = list.slice(1).map((draw) => draw.number)
+  const draws = [first, third].map((drawNumber) => ({ drawNumber, multiple: 1 }))
   const { lines } = bet('3')
   const chase = { lottery, lines, draws, stopsOnWin: false, total: '4.00' }
   const send = () => ({ body: chase, options: { idempotencyKey: randomUUID() } })
@@ -172,6 +174,16 @@ test('a chase is within the caps of all of its draws, or of none', async () => {
     value: { cap: 'draw', drawNumber: draws[0]?.drawNumber },
   })
   expect(await spendableOf(platform, person.id)).toBe(960_000n)
+  // The page reads all of them at once.
+  const untouched = { draw: '20.00', member: null, number: null, numbers: [] }
+  const full = { ...untouched, draw: '0.50' }
+  const roomUntil = (number: string, until: string) =>
+    person.visitor.call('lottery.room', { query: { lottery, number, until } })
+  expect(await roomUntil(first, third)).toEqual({
+    ...full,
+    later: { untouched, draws: [{ ...full, drawNumber: third }] },
+  })
+  expect(await roomUntil(second, second)).toEqual({ ...untouched, later: { untouched, draws: [] } })
 })
 
 test('one operator lowers caps, two raise them, and nothing raises them besides', async () => {

@@ -53,30 +53,44 @@ export async function holdExposure(tx: Tx, { orderId, lottery, drawNumber, curre
 export const releaseExposure = (tx: Tx, orderId: string) =>
   sql`select lottery_release_exposure(${[orderId]}::uuid[])`.execute(tx)
 
+/** Of the numbers that most is held of: in the first draw, and in each after it. */
 const numbersMax = 200
+const laterNumbersMax = 50
+/** As many as a chase takes. */
+const drawsMax = 120
 
 export interface TakenRow {
+  number: string
   key: string
   amount: bigint
 }
 
-/** What bets hold of one draw in one currency: all of them, one member's, and the numbers that most is held of. */
+interface TakenWanted {
+  lottery: string
+  from: string
+  until: string
+  currency: string
+  memberId: string | null
+}
+
+/** What bets hold of some draws in one currency: all of them, one member's, and the numbers that most is held of. */
 export async function listTaken(
   db: Reader,
-  {
-    lottery,
-    number,
-    currency,
-    memberId,
-  }: { lottery: string; number: string; currency: string; memberId: string | null },
+  { lottery, from, until, currency, memberId }: TakenWanted,
 ): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
-    with taken as (
-      select e.key, e.amount from draw d
-      join draw_exposure e on e.merchant_id = d.merchant_id and e.draw_id = d.id and e.currency = ${currency}
-      where d.lottery = ${lottery} and d.number = ${number})
-    (select key, amount from taken where key in ('', ${`m/${memberId ?? ''}`}))
-    union all
-    (select key, amount from taken where key like 'n/%' order by amount desc, key limit ${numbersMax})`.execute(db)
+    with wanted as (
+      select d.merchant_id, d.id, d.number from draw d
+      where d.lottery = ${lottery} and d.number between ${from} and ${until}
+      order by d.number limit ${drawsMax}),
+    taken as (
+      select w.number, e.key, e.amount,
+        row_number() over (partition by w.id, e.key like 'n/%' order by e.amount desc, e.key) as place
+      from wanted w
+      join draw_exposure e on e.merchant_id = w.merchant_id and e.draw_id = w.id and e.currency = ${currency}
+      where e.key in ('', ${`m/${memberId ?? ''}`}) or e.key like 'n/%')
+    select number, key, amount from taken
+    where key not like 'n/%' or place <= case when number = ${from} then ${numbersMax}::int else ${laterNumbersMax}::int end
+    order by number, place`.execute(db)
   return rows
 }

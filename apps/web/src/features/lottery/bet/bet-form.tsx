@@ -10,7 +10,7 @@ import { BetBar } from './stake/bet-bar.tsx'
 import styles from './bet-form.module.css'
 import { BetHeader } from './bet-header.tsx'
 import type { SheetName } from './bet-sheets.tsx'
-import { draftOf, slipDraft, unitOf, withDraft, withLines, withPlayType, withUnit } from '../slip/bet-slip.ts'
+import { draftOf, unitOf, withDraft, withLines, withPlayType, withUnit } from '../slip/bet-slip.ts'
 import { LazyBetDetails } from './details/lazy-bet-details.tsx'
 import { useBet, type Bet } from './details/use-bet.ts'
 import { LazyBetSheets } from './lazy-bet-sheets.tsx'
@@ -65,7 +65,7 @@ export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) 
         isClosed={isClosed}
         isPlacing={order.placingFrom === 'pad'}
         onSlip={() => {
-          if (priced && !fault) setBetSlip((known) => slipDraft(known, play))
+          bet.addToSlip()
           setSheet('slip')
         }}
         onPlace={() => bet.place('pad')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { href } from '../../../platform/router/route.ts'
@@ -9,21 +9,16 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLotteries, useRules, useWaitingOrders } from '../api.ts'
 import { useDraw } from '../draw/use-draw.ts'
 import { hasFamily, useGame } from '../families/load-family.ts'
-import type { BetForm as Form } from './bet-form.tsx'
+import { BetForm } from './bet-form.tsx'
 import styles from './bet-page.module.css'
 
-const loadForm = () => import('./bet-form.tsx')
-const BetForm = lazy(async () => ({ default: (await loadForm()).BetForm }))
-
 /** The lottery of `?code=`, else the first one of the list. */
-export function BetPage({ clock }: Pick<ComponentProps<typeof Form>, 'clock'>) {
+export function BetPage({ clock }: Pick<ComponentProps<typeof BetForm>, 'clock'>) {
   const { code, playType } = useSearch('/m/startLottery')
   const lotteries = useLotteries()
   const lottery = code ?? lotteries.data?.list[0]?.lottery ?? ''
   const rules = useRules(lottery)
   const draw = useDraw(lottery)
-  // It arrives together with the rules, without which it cannot be shown.
-  useEffect(() => void loadForm(), [])
   // The watch for results reads them too, and its code comes later.
   useWaitingOrders()
   // The list is often there before the rules, and the family can come with them.
@@ -33,9 +28,7 @@ export function BetPage({ clock }: Pick<ComponentProps<typeof Form>, 'clock'>) {
   const failure = rules.error ?? draw.error ?? (code ? null : lotteries.error)
   if (rules.data && draw.numero && game)
     return (
-      <Suspense fallback={<Waiting />}>
-        <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} playType={playType} />
-      </Suspense>
+      <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} playType={playType} />
     )
   if (failure?.code === 'lottery_unknown' || !isKnown || lotteries.data?.list.length === 0) return <Unknown />
   if (failure)

@@ -3,15 +3,8 @@ import { formatDecimal } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
 import { setColumn, emptyDraft } from '../pad/draft.ts'
 import { bestWinInSteps } from '../slip/best-win/best-win.ts'
-import {
-  draftOf,
-  fittingBetSlip,
-  newBetSlip,
-  slipDraft,
-  withDraft,
-  withMultiple,
-  withoutLine,
-} from '../slip/bet-slip.ts'
+import { draftOf, fittingBetSlip, newBetSlip, withDraft, withMultiple, withoutLine } from '../slip/bet-slip.ts'
+import { slipDraft } from '../slip/content/draft-line.ts'
 import { offerOf as offerIn } from '../slip/offer.ts'
 import { digitsGame } from '../../../testing/lottery-game.ts'
 import { after, orderBody, priceDraft, totalsOf, type Terms } from '../slip/pricing.ts'
@@ -27,7 +20,7 @@ const terms: Terms = {
   odds: null,
   rules: { multipleMax: 9999, linesMax: 50, payoutMax: '400000.00', isCapped: false },
 }
-const offerOf = (plays: string[], units: string[]) => offerIn({ plays, units, entertainment: null }, game, 'USD')
+const offerOf = (plays: string[], units: string[]) => offerIn({ plays, units, entertainment: null }, game)
 const direct = getPlay({ family: 'digits', positions: 5 }, 'direct5')
 const picks = [[3, 7], [0, 2, 4, 6, 8], [5], [1, 9], [6]]
 const draft = picks.reduce((known, entries, place) => setColumn(known, direct, { place, entries }), emptyDraft(direct))

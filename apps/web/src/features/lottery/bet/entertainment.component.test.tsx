@@ -11,7 +11,7 @@ const rulesAt = (odds: Record<string, Record<string, string>>) =>
   rulesFixture({
     game: { family: 'pc28' },
     plays: ['sides', 'sum_number'],
-    entertainment: { odds, noteMin: '1.00', noteMax: '60.00' },
+    entertainment: { odds, noteMin: '1.00', noteMax: '60.00', units: ['1.00', '5.00', '10.00', '50.00'] },
   })
 
 async function openOdds(answers: Answers = {}) {
@@ -36,7 +36,7 @@ describe('Entertainment', () => {
     const { user, sent } = await openOdds()
     await user.click(option('Big, odds 1.98'))
     await user.click(screen.getByRole('radio', { name: '5' }))
-    expect(screen.getByRole('region', { name: 'What this bet costs and wins' }).textContent).toBe(
+    expect((await screen.findByRole('region', { name: 'What this bet costs and wins' })).textContent).toBe(
       '1 bet × 5 × 1 cost $5.00.A win pays $9.90.The chance of one bet is 1 in 2. Over time 99% of the stakes come back.',
     )
     await user.click(placeButton())

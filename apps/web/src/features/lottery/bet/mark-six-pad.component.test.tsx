@@ -23,7 +23,12 @@ async function openMarkSix(
         plays: tradition,
         entertainment:
           odds.length > 0
-            ? { odds: Object.fromEntries(odds.map((id) => [id, all[id] ?? {}])), noteMin: '1.00', noteMax: '5000.00' }
+            ? {
+                odds: Object.fromEntries(odds.map((id) => [id, all[id] ?? {}])),
+                noteMin: '1.00',
+                noteMax: '5000.00',
+                units: ['1.00', '5.00', '10.00', '50.00', '100.00'],
+              }
             : null,
       }),
       'lottery.numero': { ...numero, last: numero.last && { ...numero.last, result: [1, 14, 3, 27, 49, 8, 36] } },

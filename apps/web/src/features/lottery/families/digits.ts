@@ -1,12 +1,4 @@
-import {
-  bulls,
-  hands,
-  allResults,
-  describeResult,
-  findPlay,
-  listPlays,
-  parseSelection,
-} from '@fairground/lottery/families/digits'
+import { bulls, hands, describeResult, findPlay, listPlays, shapeOf } from '@fairground/lottery/families/digits'
 import type { DigitsGame, DigitsPlay } from '@fairground/lottery'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 import { openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
@@ -33,8 +25,7 @@ const look: FamilyLook<DigitsGame> = {
   },
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as DigitsGame, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as DigitsGame, { listPlays, findPlay, shapeOf }, look)
 
 /** “Last 3 — Straight”, “Front 3 — Anywhere, One digit”. */
 function playName(t: Translate, play: { section: string; window: string; kind: string }): string {

@@ -1,10 +1,4 @@
-import {
-  allResults,
-  describeResult,
-  findPlay,
-  listPlays,
-  parseSelection,
-} from '@fairground/lottery/families/eleven-five'
+import { describeResult, findPlay, listPlays, shapeOf } from '@fairground/lottery/families/eleven-five'
 import type { Game } from '@fairground/lottery'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 import { commonWord, openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
@@ -38,8 +32,7 @@ const look: FamilyLook<ElevenFive> = {
   },
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as ElevenFive, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as ElevenFive, { listPlays, findPlay, shapeOf }, look)
 
 const isSized = (kind: string): boolean => /^any\d/.test(kind)
 const sizeOf = (kind: string): number => Number(/\d+/.exec(kind)?.[0])

@@ -1,4 +1,4 @@
-import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/four-d'
+import { describeResult, findPlay, listPlays, shapeOf } from '@fairground/lottery/families/four-d'
 import type { Game } from '@fairground/lottery'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 import { openGame as open, type FamilyLook, type OpenGame } from './lottery-game.ts'
@@ -48,5 +48,4 @@ function levelName(t: Translate, id: string): string {
   return count === undefined ? name : t('lottery-4d.level', { tier: name, count })
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as FourD, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as FourD, { listPlays, findPlay, shapeOf }, look)

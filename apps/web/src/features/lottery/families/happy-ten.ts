@@ -1,4 +1,4 @@
-import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/happy-ten'
+import { describeResult, findPlay, listPlays, shapeOf } from '@fairground/lottery/families/happy-ten'
 import type { Game } from '@fairground/lottery'
 import { commonWord, openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
 
@@ -50,8 +50,7 @@ const look: FamilyLook<HappyTen> = {
   },
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as HappyTen, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as HappyTen, { listPlays, findPlay, shapeOf }, look)
 
 /** Of `any3` and `any3_banker`. */
 function sizeOf(kind: string): number | undefined {

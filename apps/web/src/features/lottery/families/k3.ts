@@ -1,4 +1,4 @@
-import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/k3'
+import { describeResult, findPlay, listPlays, shapeOf } from '@fairground/lottery/families/k3'
 import type { Game } from '@fairground/lottery'
 import { Die } from '../../../ui/numbers/die.tsx'
 import { commonWord, openGame as open, type FamilyLook, type OpenGame } from './lottery-game.ts'
@@ -40,5 +40,4 @@ const look: FamilyLook<K3> = {
   },
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as K3, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as K3, { listPlays, findPlay, shapeOf }, look)

@@ -1,4 +1,4 @@
-import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/kl8'
+import { describeResult, findPlay, listPlays, shapeOf } from '@fairground/lottery/families/kl8'
 import type { Game } from '@fairground/lottery'
 import { commonWord, openGame as open, type FamilyLook, type OpenGame } from './lottery-game.ts'
 
@@ -53,7 +53,6 @@ const look: FamilyLook<Kl8> = {
   },
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as Kl8, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as Kl8, { listPlays, findPlay, shapeOf }, look)
 
 const isSized = (kind: string): boolean => /^any\d$/.test(kind)

@@ -1,4 +1,5 @@
-import type { Column, FamilyTag, Game, Play, Result, Selection, SelectionFault } from '@fairground/lottery'
+import type { DrawShape } from '@fairground/fair'
+import type { Column, FamilyTag, Game, Play, Result, Selection } from '@fairground/lottery'
 import type { ComponentType } from 'react'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 import type { NewLine } from '../slip/bet-slip.ts'
@@ -104,8 +105,7 @@ export interface EntryProps {
 interface FamilyRules<G extends Game> {
   readonly listPlays: (game: G) => readonly Play[]
   readonly findPlay: (game: G, id: string) => Play | undefined
-  readonly parseSelection: (game: G, playId: string, content: string) => Selection | SelectionFault
-  readonly allResults: (game: G) => Iterable<Result>
+  readonly shapeOf: (game: G) => DrawShape
 }
 
 /** One lottery's game with its rules and words: what the pages work on, whatever its family. */
@@ -116,9 +116,8 @@ export interface LotteryGame {
   readonly isUnplaced: boolean
   readonly plays: readonly Play[]
   readonly findPlay: (id: string) => Play | undefined
-  readonly parse: (playId: string, content: string) => Selection | SelectionFault
-  /** Undefined where trying every result takes too long. */
-  readonly allResults: (() => Iterable<Result>) | undefined
+  /** Of its results; undefined where trying every result takes too long. */
+  readonly shape: DrawShape | undefined
   readonly words: Omit<FamilyWords, 'how' | 'counting'> & {
     readonly how: (t: Translate, play: Play) => string
     readonly counting: (t: Translate, bet: Bet) => string | undefined
@@ -152,8 +151,7 @@ export const openGame = <G extends Game>(
   isUnplaced: look.isUnplaced ?? false,
   plays: rules.listPlays(settings),
   findPlay: (id) => rules.findPlay(settings, id),
-  parse: (playId, content) => rules.parseSelection(settings, playId, content),
-  allResults: look.hasTooManyResults ? undefined : () => rules.allResults(settings),
+  shape: look.hasTooManyResults ? undefined : rules.shapeOf(settings),
   words: {
     ...look.words,
     how: (t, play) => look.words.how(t, play, settings),

@@ -1,15 +1,14 @@
 import {
   allNumbers,
-  allResults,
   describeResult,
   findPlay,
   listPlays,
-  parseSelection,
   quickNumbers,
   signOf,
   signs,
   tailOf,
   waves,
+  shapeOf,
 } from '@fairground/lottery/families/mark-six'
 import type { Game } from '@fairground/lottery'
 import { WaveBall } from '../../../entities/lottery/wave-ball.tsx'
@@ -111,8 +110,7 @@ const look: FamilyLook<MarkSix> = {
   },
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as MarkSix, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as MarkSix, { listPlays, findPlay, shapeOf }, look)
 
 function nameOf(t: Translate, name: string): string {
   const known = names.find((word) => word === name)

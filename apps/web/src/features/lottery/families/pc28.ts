@@ -1,4 +1,4 @@
-import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/pc28'
+import { describeResult, findPlay, listPlays, shapeOf } from '@fairground/lottery/families/pc28'
 import type { Game } from '@fairground/lottery'
 import { commonWord, openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
 
@@ -43,5 +43,4 @@ const look: FamilyLook<Pc28> = {
   },
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as Pc28, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as Pc28, { listPlays, findPlay, shapeOf }, look)

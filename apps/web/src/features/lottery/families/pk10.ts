@@ -1,4 +1,4 @@
-import { describeResult, allResults, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/pk10'
+import { describeResult, findPlay, listPlays, shapeOf } from '@fairground/lottery/families/pk10'
 import type { Game } from '@fairground/lottery'
 import { Car } from '../../../ui/numbers/car.tsx'
 import { commonWord, openGame as open, sumFacts, type FamilyLook, type OpenGame } from './lottery-game.ts'
@@ -32,5 +32,4 @@ const look: FamilyLook<Pk10> = {
   },
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as Pk10, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as Pk10, { listPlays, findPlay, shapeOf }, look)

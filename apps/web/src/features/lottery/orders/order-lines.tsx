@@ -9,7 +9,8 @@ import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { playName, selectionText } from '../selection-text.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { lineOdds } from './line-odds.ts'
-import { pickedIds, pickedOdds } from '../slip/picked-ids.ts'
+import { readContent } from '../slip/content/read-content.ts'
+import { pickedIds, pickedOdds } from '../slip/content/picked-ids.ts'
 import { plainUnit } from '../plain-unit.ts'
 import styles from './order-lines.module.css'
 import { shownOdds } from '../shown-odds.ts'
@@ -26,7 +27,7 @@ export function OrderLines({ order }: { order: Order }) {
     <ul className={styles.lines}>
       {order.lines.slice(0, shownMax).map((line, index) => {
         const play = game?.findPlay(line.play)
-        const selection = game?.parse(line.play, line.content)
+        const selection = game && readContent(game, line)
         const isRead = game && play && selection && typeof selection !== 'string'
         const odds = isRead ? oddsOf(line, play, selection) : line.odds && shownOdds(line.odds)
         const outcome = payoutOutcome(line, currency)

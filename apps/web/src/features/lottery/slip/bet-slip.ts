@@ -1,4 +1,4 @@
-import { formatSelection, type BetOption, type Play, type PlayType } from '@fairground/lottery'
+import type { Play, PlayType } from '@fairground/lottery'
 import type { LotteryGame } from '../families/lottery-game.ts'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
 import { takesUnit, type Offer } from './offer.ts'
@@ -70,22 +70,6 @@ export const withLines = (betSlip: BetSlip, added: readonly NewLine[]): BetSlip 
   lines: [...betSlip.lines, ...added.map((line, index) => ({ ...line, id: betSlip.lastLineId + 1 + index }))],
   lastLineId: betSlip.lastLineId + added.length,
 })
-
-/** Puts the picked numbers on the slip and clears the pad. */
-export const slipDraft = (betSlip: BetSlip, play: Play): BetSlip =>
-  withLines(withDraft(betSlip, play, emptyDraft(play)), [draftLine(betSlip, play)])
-
-export const draftLine = (betSlip: BetSlip, play: Play): NewLine => ({
-  playType: betSlip.playType,
-  play: play.id,
-  content: formatSelection(play, draftOf(betSlip, play)),
-  unit: unitOf(betSlip),
-  multiple: betSlip.multiple,
-})
-
-/** A line on one option at the price of the pad; what is picked there stays. */
-export const withOption = (betSlip: BetSlip, { play, selection }: BetOption): BetSlip =>
-  withLines(betSlip, [draftLine(withDraft(betSlip, play, selection), play)])
 
 export const withoutLine = (betSlip: BetSlip, id: number): BetSlip => ({
   ...betSlip,

@@ -1,14 +1,5 @@
 import type { PlayType } from '@fairground/lottery'
-import {
-  compare,
-  compareRatio,
-  formatDecimal,
-  money,
-  parseDecimal,
-  parseRatio,
-  type CurrencyCode,
-  type Ratio,
-} from '@fairground/money'
+import { comparePlain } from '@fairground/money'
 import type { LotteryRules } from '../api.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
 
@@ -32,19 +23,13 @@ export interface NoteRange {
 /** Whether a note may cost this: one of the prices in Tradition, any amount of the range in Entertainment. */
 export function takesUnit({ units, noteRange }: Offer, playType: PlayType, unit: string): boolean {
   if (units[playType].includes(unit)) return true
-  if (playType === 'tradition' || !noteRange || unit === '') return false
-  // Compared, never added: any currency's decimals are read the same way.
-  const [amount, min, max] = [unit, noteRange.min, noteRange.max].map(parseRatio) as [Ratio, Ratio, Ratio]
-  return compareRatio(amount, min) >= 0 && compareRatio(amount, max) <= 0
+  if (playType === 'tradition' || !noteRange || !/^\d+(\.\d+)?$/.test(unit)) return false
+  return comparePlain(unit, noteRange.min) >= 0 && comparePlain(unit, noteRange.max) <= 0
 }
-
-/** Prices of a note in Entertainment, as multiples of the lowest one. */
-const noteSteps = [1, 5, 10, 50, 100]
 
 export function offerOf(
   { plays, units, entertainment }: Pick<LotteryRules, 'plays' | 'units' | 'entertainment'>,
   game: Pick<LotteryGame, 'plays'>,
-  currency: CurrencyCode,
 ): Offer {
   const ids = game.plays.map(({ id }) => id)
   const offered = {
@@ -54,15 +39,7 @@ export function offerOf(
   return {
     playTypes: (['tradition', 'entertainment'] as const).filter((type) => offered[type].length > 0),
     plays: offered,
-    units: { tradition: units, entertainment: entertainment ? noteUnits(entertainment, currency) : [] },
+    units: { tradition: units, entertainment: entertainment?.units ?? [] },
     noteRange: entertainment && { min: entertainment.noteMin, max: entertainment.noteMax },
   }
-}
-
-function noteUnits({ noteMin, noteMax }: { noteMin: string; noteMax: string }, currency: CurrencyCode): string[] {
-  const [least, most] = [parseDecimal(noteMin, currency), parseDecimal(noteMax, currency)]
-  return noteSteps
-    .map((step) => money(least.amount * BigInt(step), currency))
-    .filter((unit) => compare(unit, most) <= 0)
-    .map(formatDecimal)
 }

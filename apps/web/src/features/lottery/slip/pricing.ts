@@ -21,6 +21,7 @@ import {
 } from '@fairground/money'
 import type { LotteryRules, OrderBody } from '../api.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
+import { readContent } from './content/read-content.ts'
 import { contentMax, type SlipLine } from './bet-slip.ts'
 
 export interface Terms {
@@ -41,6 +42,8 @@ export interface PricedLine {
   notes: number
   stake: Money
   best: Money
+  /** Both as decimals: the page shows them without the rules of currencies. */
+  shown: { stake: string; best: string }
   /** Exceeds the operator's maximum payout per line. */
   isTooHigh: boolean
 }
@@ -55,7 +58,7 @@ type Unpriced = Omit<SlipLine, 'id'>
 export function priceDraft(terms: Terms, draft: Unpriced): PricedLine | undefined {
   const { play: playId, content, unit, multiple, playType } = draft
   const play = terms.game.findPlay(playId)
-  const selection = terms.game.parse(playId, content)
+  const selection = readContent(terms.game, draft)
   if (!play || typeof selection === 'string' || content.length > contentMax) return undefined
   const price = { play, selection, stakeUnit: parseDecimal(unit, terms.currency), multiple }
   const odds = playType === 'entertainment' ? oddsFor(terms, play, selection) : undefined
@@ -63,7 +66,14 @@ export function priceDraft(terms: Terms, draft: Unpriced): PricedLine | undefine
   const line: Line = odds ? { ...price, odds, ...ratedBy(play) } : { ...price, series: terms.series }
   const { notes, stake } = priceLine(line)
   const best = bestPayout(line)
-  return { line, notes, stake, best, isTooHigh: compare(best, parseDecimal(terms.rules.payoutMax, terms.currency)) > 0 }
+  return {
+    line,
+    notes,
+    stake,
+    best,
+    shown: { stake: formatDecimal(stake), best: formatDecimal(best) },
+    isTooHigh: compare(best, parseDecimal(terms.rules.payoutMax, terms.currency)) > 0,
+  }
 }
 
 /** The odds that a selection depends on: those the member has seen beside what was picked. */

@@ -12,7 +12,7 @@ export function useTerms(game: LotteryGame, rules: LotteryRules) {
   const [chosen, setSeries] = useState(usual)
   // The limits may have changed since.
   const series = Math.min(Math.max(chosen, min), max)
-  const offer = useMemo(() => offerOf(rules, game, currency), [game, rules, currency])
+  const offer = useMemo(() => offerOf(rules, game), [game, rules])
   const terms = useMemo<Terms>(
     () => ({
       lottery: rules.lottery,

@@ -5,7 +5,7 @@ import { useSum } from '../../../../platform/i18n/use-sum.ts'
 import type { LotteryRules, Numero } from '../../api.ts'
 import type { LotteryGame } from '../../families/lottery-game.ts'
 import { isUntouched } from '../../pad/draft.ts'
-import { draftLine, draftOf, withDraft, withoutLines, type BetSlip } from '../../slip/bet-slip.ts'
+import { draftOf, withDraft, withoutLines, type BetSlip } from '../../slip/bet-slip.ts'
 import { useRepeat } from '../../slip/repeat/use-repeat.ts'
 import { useBetSlip } from '../../slip/use-bet-slip.ts'
 import { useTerms } from '../../slip/use-terms.ts'
@@ -14,7 +14,7 @@ import { useRoom } from '../room/use-room.ts'
 import { useIsClosed } from '../use-is-closed.ts'
 import { usePlace } from '../use-place.ts'
 import { useHasBegun } from './use-has-begun.ts'
-import { usePricing } from './use-pricing.ts'
+import { usePriced } from './use-pricing.ts'
 
 const asked = { Tradition: 'tradition', Entertainment: 'entertainment' } as const
 
@@ -59,17 +59,14 @@ export function useBet({ rules, game, numero, playType, openSheet }: BetOptions)
   const draft = play && draftOf(betSlip, play)
   const isPicking = (draft !== undefined && !isUntouched(draft)) || betSlip.lines.length > 0
   const hasBegun = useHasBegun()
-  const pricing = usePricing(hasBegun || isPicking)
-  const priced = useMemo(
-    () => play && pricing?.priceDraft(terms, draftLine(betSlip, play)),
-    [pricing, terms, betSlip, play],
-  )
+  const { pricing, priced } = usePriced({ terms, betSlip, play, isWanted: hasBegun || isPicking })
   const { room, fault: full } = useRoom({
     terms,
     number: current.number,
     order: priced && { lines: [priced.line], stake: priced.stake },
     faultOf: pricing?.roomFault,
   })
+  const fault = priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : full
   const said = order.refusal?.kind === 'text' ? order.refusal.text : undefined
   return {
     terms,
@@ -89,11 +86,15 @@ export function useBet({ rules, game, numero, playType, openSheet }: BetOptions)
     hasBegun,
     refusal: rules.isPaused ? t('errors.sale_paused') : said,
     room,
-    fault: priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : full,
+    fault,
+    /** Puts what is picked on the slip, where it has a price. */
+    addToSlip: () => {
+      if (play && pricing && priced && fault === undefined) setBetSlip((known) => pricing.slipDraft(known, play))
+    },
     place: (from: 'pad' | 'slip') => {
       // Neither the pad nor the slip can place a bet whose price is not shown.
       if (!pricing) return
-      const drafted = play ? [draftLine(betSlip, play)] : []
+      const drafted = play ? [pricing.draftLine(betSlip, play)] : []
       const lines = from === 'slip' ? betSlip.lines : drafted
       order.place({ from, body: pricing.orderBody(terms, { drawNumber: current.number, lines }) })
     },

@@ -1,4 +1,3 @@
-import { formatDecimal } from '@fairground/money'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { useSession } from '../../../../platform/session/use-session.ts'
@@ -60,7 +59,7 @@ export function BetBar(props: BetBarProps) {
         <span className={styles.sum}>
           {priced ? t('lottery.bar.sum', { count, unit: plainUnit(unit), multiple }) : t('lottery.bar.none')}
           <b>
-            <bdi dir="ltr">{sum(priced ? formatDecimal(priced.stake) : '0')}</bdi>
+            <bdi dir="ltr">{sum(priced?.shown.stake ?? '0')}</bdi>
           </b>
         </span>
       }
@@ -68,7 +67,7 @@ export function BetBar(props: BetBarProps) {
         <span className={styles.sum} data-end data-win={!isLoss || undefined}>
           {t('lottery.bar.paysUpTo')}
           <b>
-            <bdi dir="ltr">{priced ? sum(formatDecimal(priced.best)) : '–'}</bdi>
+            <bdi dir="ltr">{priced ? sum(priced.shown.best) : '–'}</bdi>
           </b>
         </span>
       }
@@ -81,10 +80,7 @@ export function BetBar(props: BetBarProps) {
           priced &&
           isLoss && (
             <output className={styles.loss}>
-              {t('lottery.bar.belowStake', {
-                best: sum(formatDecimal(priced.best)),
-                stake: sum(formatDecimal(priced.stake)),
-              })}
+              {t('lottery.bar.belowStake', { best: sum(priced.shown.best), stake: sum(priced.shown.stake) })}
             </output>
           )
         )

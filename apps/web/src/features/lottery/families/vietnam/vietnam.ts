@@ -1,4 +1,4 @@
-import { allResults, describeResult, findPlay, listPlays, parseSelection } from '@fairground/lottery/families/vietnam'
+import { describeResult, findPlay, listPlays, shapeOf } from '@fairground/lottery/families/vietnam'
 import type { Game } from '@fairground/lottery'
 import { openGame as open, type FamilyLook, type OpenGame } from '../lottery-game.ts'
 import { ProvinceBar } from './province-bar.tsx'
@@ -50,5 +50,4 @@ const look: FamilyLook<Vietnam> = {
   },
 }
 
-export const openGame: OpenGame = (settings) =>
-  open(settings as Vietnam, { listPlays, findPlay, parseSelection, allResults }, look)
+export const openGame: OpenGame = (settings) => open(settings as Vietnam, { listPlays, findPlay, shapeOf }, look)

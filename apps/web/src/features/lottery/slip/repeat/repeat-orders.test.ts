@@ -12,7 +12,7 @@ const order = orderFixture({
 })
 const today = (changes: Parameters<typeof rulesFixture>[0] = {}) => {
   const rules = rulesFixture(changes)
-  return { game, rules, series: rules.series.default, offer: offerOf(rules, game, 'USD') }
+  return { game, rules, series: rules.series.default, offer: offerOf(rules, game) }
 }
 const repeat = (changes: Parameters<typeof rulesFixture>[0] = {}) => repeatOrders([order], today(changes))
 
@@ -50,7 +50,12 @@ test('odds that have changed since are told', () => {
 test('a bet at odds comes back at those of today, and tells that they are others', () => {
   const odds = { position: '9.80' }
   const placed = { ...order, lines: [{ ...first, play: 'position', content: '1||', unit: '5.00', series: null, odds }] }
-  const entertainment = { odds: { position: { position: '9.91' } }, noteMin: '1.00', noteMax: '50.00' }
+  const entertainment = {
+    odds: { position: { position: '9.91' } },
+    noteMin: '1.00',
+    noteMax: '50.00',
+    units: ['1.00', '5.00'],
+  }
   expect(repeatOrders([placed], today({ entertainment }))).toEqual({
     lines: [{ playType: 'entertainment', play: 'position', content: '1||', unit: '5.00', multiple: 1 }],
     leftOut: [],

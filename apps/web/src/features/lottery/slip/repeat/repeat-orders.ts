@@ -1,6 +1,7 @@
 import type { LotteryRules, Order } from '../../api.ts'
 import type { LotteryGame } from '../../families/lottery-game.ts'
 import type { NewLine } from '../bet-slip.ts'
+import { readContent } from '../content/read-content.ts'
 import { takesUnit, type Offer } from '../offer.ts'
 
 /** Why a line of an earlier bet cannot be placed by the rules of today. */
@@ -55,7 +56,7 @@ function reasonAgainst(
   { game, offer, rules }: Today,
 ): LeftOutReason | undefined {
   if (!offer.plays[playType].includes(play)) return 'play'
-  if (typeof game.parse(play, content) === 'string') return 'play'
+  if (typeof readContent(game, { play, content }) === 'string') return 'play'
   if (!takesUnit(offer, playType, unit)) return 'unit'
   return multiple > rules.multipleMax ? 'multiple' : undefined
 }
