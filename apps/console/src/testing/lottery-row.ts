@@ -16,6 +16,7 @@ export const lotteryRow = (changes: Partial<LotteryRow> = {}): LotteryRow => ({
   emblem: 'emblems/river.svg',
   family: '5d',
   isInEntertainment: true,
+  parts: null,
   announcedUntil: '2026-11-22',
   current: { number: '202611200001', closesAt: '2026-11-20T12:00:25Z' },
   last: { number: '202611200000', result: [1, 2, 3, 4, 5] },

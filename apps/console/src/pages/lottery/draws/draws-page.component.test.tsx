@@ -26,6 +26,7 @@ const row: RowOf<'lottery.draws'> = {
 const drawOf = (changes: Partial<Draw> = {}): Draw => ({
   ...row,
   game: { family: 'digits', positions: 5 },
+  parts: null,
   drawnAt: null,
   settledAt: null,
   money: [],

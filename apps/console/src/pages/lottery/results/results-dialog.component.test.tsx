@@ -22,6 +22,7 @@ const lottery: LotteryRow = {
   closeOffsetSeconds: 60,
   series: { min: 1700, max: 1960, defaultSeries: 1900, betSeriesMax: 1950 },
   isInEntertainment: true,
+  parts: null,
   announcedUntil: '2026-11-25',
   current: null,
   last: null,
