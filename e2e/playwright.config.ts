@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../tools/lib/chromium.mjs'
-
-const executablePath = findChromium()
+import { findJourneyChromium, launchOptionsOf } from '../tools/lib/chromium.mjs'
 
 const phone = {
   browserName: 'chromium',
@@ -9,6 +7,8 @@ const phone = {
   deviceScaleFactor: 1,
   isMobile: true,
   hasTouch: true,
+  // Journeys are about what is done, and motion takes a tenth of their processor time.
+  contextOptions: { reducedMotion: 'reduce' },
   userAgent: devices['Pixel 7'].userAgent,
 } as const
 
@@ -41,7 +41,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Tracing all tests takes a tenth of the run: use `--trace on` when needed.
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+    launchOptions: launchOptionsOf(findJourneyChromium()),
   },
   projects: [
     // These tests wait for draws: they run in one worker from the start, while the other worker is busy.

@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run contract`: writes the typed client and docs/roles.md from the declarations and lists every call with who may
-// make it and whether it is served yet.
+// make it.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importSource } from './lib/import-source.mjs'
@@ -20,10 +20,7 @@ for (const [file, text] of Object.entries(clientFiles())) {
 writeFileSync(path.join(root, 'docs/roles.md'), rolesPage())
 
 for (const name of callNames) {
-  const { method, path: address, audience, isServed } = getCall(name)
-  console.log(
-    `${isServed ? 'served' : '501   '}  ${method.padEnd(6)} ${address.padEnd(44)} ${name.padEnd(34)} ${audience.join(' ')}`,
-  )
+  const { method, path: address, audience } = getCall(name)
+  console.log(`${method.padEnd(6)} ${address.padEnd(44)} ${name.padEnd(34)} ${audience.join(' ')}`)
 }
-const unserved = callNames.filter((/** @type {string} */ name) => !getCall(name).isServed)
-console.log(`\n${callNames.length} calls, ${callNames.length - unserved.length} served, ${unserved.length} answer 501`)
+console.log(`\n${callNames.length} calls`)

@@ -33,6 +33,7 @@ export async function seedTree(owner: pg.Client, size: TreeSize): Promise<string
     [createHash('sha256').update(token).digest(), merchant],
   )
   await owner.query(`set session_replication_role = origin`)
+  await owner.query('select agent_rebuild_teams()')
   await owner.query('vacuum analyze')
   return token
 }

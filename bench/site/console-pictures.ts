@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { consoleAddresses } from '../../e2e/testing/console-pages.ts'
 import { openDesk } from '../../e2e/testing/console.ts'
 import { openSystemAccess, type SystemAccess, type SystemAddress } from '../../e2e/testing/system-access.ts'
 import { newWithdrawer, requestWithdrawal } from '../attacks/withdrawers.ts'
@@ -19,8 +20,6 @@ const quality = 70
 const contentMsMax = 3_000
 const amounts = ['120.00', '6000.00', '850.00']
 const memberTabs = ['', '/money', '/bets', '/bonuses', '/limits']
-/** Opened from another page. */
-const unlisted = ['/banners/new', '/merchant/settings', '/merchant/look', '/audit/operators', '/account']
 
 /** Every page of the console in light and dark, for the documentation, with some of a day's work in its queues. */
 export async function consolePictures(options: ConsolePicturesBench): Promise<Figure[]> {
@@ -72,13 +71,8 @@ async function fillQueues(system: SystemAccess): Promise<string> {
   return id
 }
 
-/** Of the menu, of a member, and what is opened from other pages. */
 async function addressesOf(page: Page, memberId: string): Promise<string[]> {
-  await page.goto('/')
-  await shown(page)
-  const links = await page.getByRole('navigation').getByRole('link').all()
-  const menu = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? '/'))
-  return [...menu, ...memberTabs.map((tab) => `/members/${memberId}${tab}`), ...unlisted]
+  return [...(await consoleAddresses(page)), ...memberTabs.map((tab) => `/members/${memberId}${tab}`)]
 }
 
 async function shown(page: Page): Promise<void> {

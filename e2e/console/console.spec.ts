@@ -1,50 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations, expectReadableColours } from '../testing/accessibility.ts'
+import { consoleAddresses } from '../testing/console-pages.ts'
 import { openDesk } from '../testing/console.ts'
 import { expect, test } from '../testing/site.ts'
-
-const addresses = [
-  '/',
-  '/members',
-  '/bets',
-  '/kyc',
-  '/feedback',
-  '/canned-answers',
-  '/broadcasts',
-  '/broadcasts/new',
-  '/messages',
-  '/withdrawals',
-  '/deposits',
-  '/suspense',
-  '/fund-transfers',
-  '/held-wins',
-  '/adjustments',
-  '/payment-terms',
-  '/revenue',
-  '/banners',
-  '/banners/new',
-  '/reconciliation',
-  '/games',
-  '/lotteries',
-  '/announcements',
-  '/announcements/new',
-  '/help',
-  '/terms/new',
-  '/service',
-  '/service/new',
-  '/downloads',
-  '/downloads/new',
-  '/merchant',
-  '/merchant/settings',
-  '/merchant/look',
-  '/jobs',
-  '/operators',
-  '/roles',
-  '/audit',
-  '/audit/operators',
-  '/exports',
-  '/account',
-] as const
 
 const screen = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -139,10 +97,11 @@ test('a wrong password and an ended session lead to the login, and a page says n
 test('axe finds nothing on the pages of the console, in light and in dark, and a phone can read them', async ({
   browser,
 }) => {
-  test.setTimeout(addresses.length * 20_000)
   const desk = await openDesk(browser)
-  await desk.page.goto('/account')
-  await expect(desk.page.locator('h1')).toBeVisible()
+  const addresses = await consoleAddresses(desk.page)
+  test.setTimeout(addresses.length * 20_000)
+  // The owner sees every page: fewer would be found by a menu that has lost some.
+  expect(addresses.length).toBeGreaterThan(60)
   for (const address of addresses)
     await test.step(address, async () => {
       await openWithin(desk.page, address)

@@ -1,5 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { findChromium, launchOptionsOf } from '../../tools/lib/chromium.mjs'
 import { expect, test } from '../testing/site.ts'
+
+// A browser without windows shows no notifications.
+test.use({ launchOptions: launchOptionsOf(findChromium()) })
 
 /** Hands the site's worker what a push service would, after the browser has decrypted it. */
 async function deliver(page: Page, context: BrowserContext, notification: Record<string, string>): Promise<void> {

@@ -1,7 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util'
 import { checkSteps } from './check-steps.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureJourneyChromium } from './chromium.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { chooseNode, unpinnedWarning } from './pinned-node.mjs'
 import { exitWithError, UserFacingError } from './user-facing-error.mjs'
@@ -71,7 +71,7 @@ function choose(steps, only) {
 /** @returns {Promise<import('./check-steps.mjs').CheckEnd>} */
 async function findBrowser() {
   try {
-    await ensureChromium(console.log)
+    await ensureJourneyChromium(console.log)
     return { ok: true, output: '' }
   } catch (cause) {
     return { ok: false, output: cause instanceof Error ? cause.message : String(cause) }

@@ -582,6 +582,8 @@ create index session_parent on session (merchant_id, parent_id) where parent_id 
 create index session_member on session (merchant_id, member_id);
 -- Operators find members by the address that they are logged in from.
 create index session_address on session (merchant_id, address);
+-- Who is online.
+create index session_seen on session (merchant_id, last_seen_at, member_id);
 call tenant_table('session', 'select, insert, update, delete');
 
 -- Ended sessions, for the time limits.
@@ -827,6 +829,68 @@ create index agent_line_up on agent_line (merchant_id, member_id, depth) include
 create index agent_line_level on agent_line (merchant_id, ancestor_id, depth, member_id);
 call tenant_table('agent_line', 'select, insert, delete');
 
+-- Sums of everybody's team by day, kept in step with the sums by member and day: what a member did is added to the rows of
+-- the member and of everybody above, so a question reads one range, however large the team is.
+create table agent_team_day (
+  merchant_id smallint not null,
+  -- Whose team it is. Not a foreign key here and below: members are never deleted.
+  ancestor_id uuid not null,
+  currency text not null,
+  day date not null,
+  -- Of games; empty: of money, which has none.
+  type text not null,
+  -- How far below stand those whose sums these are; 0: the member itself.
+  depth smallint not null check (depth between 0 and 64),
+  bets integer not null,
+  stake bigint not null,
+  open bigint not null,
+  valid bigint not null,
+  payout bigint not null,
+  deposit bigint not null,
+  withdrawal bigint not null,
+  bonus bigint not null,
+  rebate bigint not null,
+  -- How many rows of members are in it; without any it is deleted.
+  row_count integer not null,
+  primary key (merchant_id, ancestor_id, currency, day, type, depth)
+) with (fillfactor = 80);
+call tenant_table('agent_team_day', 'select, insert, update, delete');
+
+-- Days on which a member was there: bet, logged in, or registered.
+create table agent_member_day (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  kind text not null check (kind in ('bet', 'login', 'registered')),
+  day date not null,
+  -- Days since the one before of the same kind, 400 for more and for the first: a member is counted once in a range, on the day
+  -- whose gap leads out of it. Null: not in the counts of teams yet.
+  gap smallint check (gap between 1 and 400),
+  primary key (merchant_id, member_id, kind, day)
+);
+create index agent_member_day_new on agent_member_day (merchant_id, kind, member_id, day) where gap is null;
+call tenant_table('agent_member_day', 'select, insert, update, delete');
+
+-- How many below were there on a day, by the gap before it, so that people of any range are a sum. Without the member itself.
+create table agent_team_people (
+  merchant_id smallint not null,
+  ancestor_id uuid not null,
+  kind text not null,
+  day date not null,
+  gap smallint not null,
+  -- Of the accounts.
+  currency text not null,
+  count integer not null,
+  primary key (merchant_id, ancestor_id, kind, day, gap, currency)
+) with (fillfactor = 80);
+call tenant_table('agent_team_people', 'select, insert, update, delete');
+
+-- The time zone of the days on which members are counted: with another one of the merchant all are counted again.
+create table agent_team_zone (
+  merchant_id smallint primary key,
+  zone text not null
+);
+call tenant_table('agent_team_zone', 'select, insert, update');
+
 -- Addresses by which an agent brings members. One that has ended leads to the registration and brings nobody.
 create table affiliate_link (
   merchant_id smallint not null,
@@ -974,7 +1038,7 @@ call tenant_table('agent_parent_past', 'select, insert');
 -- What a merchant allows of each kind of agents' contracts; a kind without a row is closed to agents.
 create table agent_contract_rule (
   merchant_id smallint not null references merchant,
-  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary')),
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss')),
   -- Whether agents can offer it to their own downlines; running contracts go on.
   is_open boolean not null,
   rate_ppm_max integer not null check (rate_ppm_max between 1 and 1000000),
@@ -990,7 +1054,7 @@ call tenant_table('agent_contract_rule', 'select, insert, update');
 create table agent_contract (
   merchant_id smallint not null,
   id uuid not null,
-  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary')),
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss')),
   -- Null: the house.
   first_party uuid,
   second_party uuid not null,
@@ -1043,7 +1107,7 @@ call tenant_table('agent_contract_version', 'select, insert, update (state, deci
 -- A period of a kind that is over and was computed.
 create table agent_period (
   merchant_id smallint not null,
-  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary')),
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   -- `computed`: can be computed again; `locked`: it is paid, statement by statement.
@@ -1070,6 +1134,9 @@ create table agent_figure (
   rebates bigint not null default 0,
   promotions bigint not null default 0,
   salaries bigint not null default 0,
+  -- Of players that links brought.
+  deposits bigint not null default 0,
+  withdrawals bigint not null default 0,
   primary key (merchant_id, kind, starts_at, member_id, currency, bets_of),
   foreign key (merchant_id, kind, starts_at) references agent_period (merchant_id, kind, starts_at),
   check (bets_of <= starts_at)
@@ -1220,6 +1287,9 @@ insert into posting_type (name, class) values
   ('promo.reward', 'bonus'),
   -- What a member caught in a red rain.
   ('promo.rain', 'bonus'),
+  -- What a free round won, and what its vendor took back of it: nobody staked for it, so it is a cost of promotions.
+  ('promo.free_win', 'bonus'),
+  ('promo.free_win_rollback', 'bonus'),
   ('transfer.hold', 'other'),
   ('transfer.in', 'other'),
   ('transfer.out', 'other'),
@@ -1235,6 +1305,8 @@ insert into posting_type (name, class) values
   -- By agents' contracts: from the house, or from the agent above.
   ('agent.salary', 'other'),
   ('agent.dividend', 'other'),
+  ('agent.net_win', 'other'),
+  ('agent.affiliate', 'other'),
   -- What operators credit or take by hand.
   ('adjustment.goodwill', 'other'),
   ('adjustment.correction', 'other'),
@@ -1765,6 +1837,8 @@ create table game_gateway (
   wallet_name text,
   -- Its games open inside the site, or the browser leaves the site for them, where a vendor lets nobody frame it.
   launch_mode text not null default 'frame' check (launch_mode in ('frame', 'redirect')),
+  -- It takes grants of free rounds (docs/vendor-protocol.md).
+  has_free_rounds boolean not null default false check (not has_free_rounds or wallet = 'seamless'),
   is_open boolean not null default true,
   -- Maintenance that is planned or under way: its games are closed from the first time to the second.
   closes_at timestamptz,
@@ -1925,6 +1999,8 @@ create table vendor_round (
   refused bigint not null default 0,
   -- `held`: closed by the vendor, but the outcome depends on a held win.
   state text not null default 'open' check (state in ('open', 'closed', 'cancelled', 'held')),
+  -- Of a free round: its grant. Nothing is staked, and it is no bet.
+  grant_id uuid,
   -- To the millisecond, like all times that lists are paged by: a Date in JavaScript has no finer resolution.
   started_at timestamptz(3) not null default now(),
   ended_at timestamptz,
@@ -1959,13 +2035,55 @@ create table vendor_transaction (
   status text not null check (status in ('RS_OK', 'RS_ERROR_UNKNOWN', 'RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_INVALID_SIGNATURE',
     'RS_ERROR_INVALID_VENDOR', 'RS_ERROR_INVALID_GAME', 'RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_USER_DISABLED',
     'RS_ERROR_WRONG_CURRENCY', 'RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_DUPLICATE_TRANSACTION',
-    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK', 'RS_ERROR_BET_ALREADY_CLOSED')),
+    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK', 'RS_ERROR_BET_ALREADY_CLOSED',
+    'RS_ERROR_REWARD_UNKNOWN', 'RS_ERROR_REWARD_EXPIRED', 'RS_ERROR_REWARD_USED_UP')),
   rolled_back_by uuid,
   created_at timestamptz not null default now(),
   primary key (merchant_id, vendor, transaction_id)
 );
 create index vendor_transaction_bonus on vendor_transaction (merchant_id, member_id) where bonus > 0;
 call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)');
+
+-- Rounds that a member may play without a stake. The id is the vendor protocol's `reward_uuid`.
+create table free_round_grant (
+  merchant_id smallint not null,
+  id uuid not null,
+  -- What it was granted for, once: `claim:<id>`, `order:<id>`.
+  cause text not null,
+  member_id uuid not null,
+  -- The vendor's gateway.
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  -- What each round is played as, in ledger units; nobody pays it.
+  stake bigint not null check (stake > 0),
+  count integer not null check (count between 1 and 1000),
+  used integer not null default 0 check (used between 0 and count),
+  -- What the rounds have won so far, without held wins.
+  won bigint not null default 0 check (won >= 0),
+  -- How many times a win must be staked before it is withdrawn.
+  times integer not null check (times between 0 and 10),
+  -- `waiting`: the vendor has not confirmed it yet; `refused`: the vendor does not take it.
+  state text not null default 'waiting' check (state in ('waiting', 'open', 'used_up', 'expired', 'cancelled', 'refused')),
+  -- Why it was cancelled, or the vendor's status.
+  reason text,
+  made_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
+  ended_at timestamptz(3),
+  -- When the vendor has confirmed it, and when it has confirmed the end of a cancelled one.
+  delivered_at timestamptz,
+  withdrawn_at timestamptz,
+  primary key (merchant_id, id),
+  unique (merchant_id, cause),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, game) references game (merchant_id, code),
+  check ((state in ('waiting', 'open')) = (ended_at is null)),
+  check (state <> 'used_up' or used = count),
+  check ((state in ('cancelled', 'refused')) = (reason is not null))
+);
+create index free_round_grant_member on free_round_grant (merchant_id, member_id, made_at desc, id desc);
+create index free_round_grant_all on free_round_grant (merchant_id, made_at desc, id desc);
+call tenant_table('free_round_grant', 'select, insert, update (used, won, state, reason, ended_at, delivered_at, withdrawn_at)');
 
 -- Wins above what their game or the merchant allows. The vendor's request is done; the money is in the operator's account
 -- `held-wins` until two operators have decided.

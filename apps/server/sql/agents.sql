@@ -70,6 +70,7 @@ begin
   if v_obstacle is not null then
     return v_obstacle;
   end if;
+  perform agent_move_team(p_member, -1);
   delete from agent_line l using agent_line below, agent_line above
     where below.merchant_id = current_merchant() and below.ancestor_id = p_member
       and above.merchant_id = current_merchant() and above.member_id = p_member and above.depth > 0
@@ -79,6 +80,7 @@ begin
     from agent_line above cross join agent_line below
     where above.merchant_id = current_merchant() and above.member_id = p_parent
       and below.merchant_id = current_merchant() and below.ancestor_id = p_member;
+  perform agent_move_team(p_member, 1);
   perform set_member_parent(p_member, p_parent);
   return 'moved';
 end
@@ -123,22 +125,24 @@ as $$
   where m.merchant_id = current_merchant() and m.type <> 4 and m.created_at < p_to
 $$;
 
--- The period of a kind of contract that a time lies in, in the merchant's time zone: hours, days, and half-months from the
--- 1st and the 16th. A day with a change of the clock is longer or shorter.
+-- The period of a kind of contract that a time lies in, in the merchant's time zone: hours, days, half-months from the 1st
+-- and the 16th, and months. A day with a change of the clock is longer or shorter.
 create function agent_period_at(p_kind text, p_zone text, p_at timestamptz, out starts timestamptz, out ends timestamptz)
 language sql stable
 as $$
   select s.starts, case p_kind
       when 'hourly_salary' then s.starts + interval '1 hour'
       when 'daily_salary' then ((s.starts at time zone p_zone)::date + 1)::timestamp at time zone p_zone
-      else (case when extract(day from s.starts at time zone p_zone) = 1 then (s.starts at time zone p_zone)::date + 15
-        else (date_trunc('month', s.starts at time zone p_zone) + interval '1 month')::date end)::timestamp at time zone p_zone end
+      when 'dividend' then (case when extract(day from s.starts at time zone p_zone) = 1 then (s.starts at time zone p_zone)::date + 15
+        else (date_trunc('month', s.starts at time zone p_zone) + interval '1 month')::date end)::timestamp at time zone p_zone
+      else (date_trunc('month', s.starts at time zone p_zone) + interval '1 month') at time zone p_zone end
   from (
     select case p_kind
       when 'hourly_salary' then date_trunc('hour', p_at, p_zone)
       when 'daily_salary' then date_trunc('day', p_at at time zone p_zone) at time zone p_zone
-      else (date_trunc('month', p_at at time zone p_zone)
-        + case when extract(day from p_at at time zone p_zone) > 15 then interval '15 days' else interval '0' end) at time zone p_zone end as starts) s
+      when 'dividend' then (date_trunc('month', p_at at time zone p_zone)
+        + case when extract(day from p_at at time zone p_zone) > 15 then interval '15 days' else interval '0' end) at time zone p_zone
+      else date_trunc('month', p_at at time zone p_zone) at time zone p_zone end as starts) s
 $$;
 
 -- What members bet, by the settlement of the bets.
@@ -168,21 +172,35 @@ as $$
   group by l.member_id
 $$;
 
--- What members were given in a time: rebates, and bonuses less what was taken back of them.
-create function agent_gifts(p_members uuid[], p_from timestamptz, p_to timestamptz)
-returns table (member_id uuid, currency text, rebates bigint, promotions bigint)
+-- What members were given in a time, rebates and bonuses less what was taken back of them; and what they paid in, less what
+-- was charged back, and got out.
+create function agent_money(p_members uuid[], p_from timestamptz, p_to timestamptz)
+returns table (member_id uuid, currency text, rebates bigint, promotions bigint, deposits bigint, withdrawals bigint)
 language sql stable
 as $$
   select a.member_id, a.currency, coalesce(sum(e.amount) filter (where t.class = 'rebate'), 0)::bigint,
-    coalesce(sum(e.amount) filter (where t.class = 'bonus'), 0)::bigint
+    coalesce(sum(e.amount) filter (where t.class = 'bonus'), 0)::bigint,
+    coalesce(sum(e.amount) filter (where t.class = 'deposit' or t.name = 'adjustment.chargeback'), 0)::bigint,
+    coalesce(-sum(e.amount) filter (where t.class = 'withdrawal'), 0)::bigint
   from unnest(p_members) m(id)
   join member_pocket a on a.merchant_id = current_merchant() and a.member_id = m.id
   -- Once for each account, and not for each of its entries.
   cross join lateral (select ledger_seq_since(a.id, p_from) as seq offset 0) first
   join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= first.seq
   join posting_type t on t.name = e.type
-  where t.class in ('bonus', 'rebate') and e.created_at >= p_from and e.created_at < p_to
+  where (t.class in ('bonus', 'rebate', 'deposit', 'withdrawal') or t.name = 'adjustment.chargeback')
+    and e.created_at >= p_from and e.created_at < p_to
   group by a.member_id, a.currency
+$$;
+
+-- Who an agent's links have brought by the end of a time.
+create function agent_recruits(p_agents uuid[], p_to timestamptz) returns table (agent_id uuid, member_id uuid)
+language sql stable
+as $$
+  select l.agent_id, r.member_id
+  from affiliate_link l
+  join affiliate_registration r on r.merchant_id = l.merchant_id and r.link_id = l.id
+  where l.merchant_id = current_merchant() and l.agent_id = any(p_agents) and r.registered_at < p_to
 $$;
 
 -- Keeps an agent from betting, withdrawing and transferring until a downline who waits for a dividend is paid.

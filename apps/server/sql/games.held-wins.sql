@@ -1,7 +1,7 @@
 -- Held wins: wins above what their game or the merchant allows, which wait for two operators.
 
 -- Why a win waits for two operators; null: it does not. All that a round returns counts together, so that a win split into
--- small ones is no way around. A round without a stake (a free round) has no factor, only the ceiling.
+-- small ones is no way around. Of a free round the stake is what it is played as.
 create function win_hold_reason(p_staked bigint, p_returned bigint, p_factor_max integer, p_ceiling bigint) returns text
 language sql immutable
 as $$
@@ -26,17 +26,22 @@ create function round_state(p_state text, p_held bigint) returns text
 language sql immutable
 as $$ select case when p_state in ('closed', 'held') then case when p_held > 0 then 'held' else 'closed' end else p_state end $$;
 
+-- Where the wins of a round come from: those of a free round are a cost of promotions.
+create function wins_house(p_round vendor_round) returns text
+language sql immutable
+as $$ select case when (p_round).grant_id is null then 'house:games' else 'promo' end $$;
+
 -- Books a win that waits for two operators: out of the house, into an account of its own, not to the member.
-create function hold_win(p vendor_request, p_round_id uuid, p_reason text) returns void
+create function hold_win(p vendor_request, p_round vendor_round, p_reason text) returns void
 language plpgsql
 as $$
 begin
   perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash, 'game.win_held',
                        p.member_id, p.round, p.game, p.currency)::ledger_order,
-                      array[(null, 'house:games', -p.amount), (null, 'held-wins', p.amount)]::ledger_move[]);
+                      array[(null, wins_house(p_round), -p.amount), (null, 'held-wins', p.amount)]::ledger_move[]);
   insert into held_win (merchant_id, id, reference, vendor, transaction_id, round_id, member_id, game, game_type, currency, amount, reason)
     values (current_merchant(), p.posting_id, 'HW-' || upper(substr(p.posting_id::text, 25, 6) || '-' || substr(p.posting_id::text, 31, 6)),
-            p.vendor, p.transaction_id, p_round_id, p.member_id, p.game, p.game_type, p.currency, p.amount, p_reason);
+            p.vendor, p.transaction_id, p_round.id, p.member_id, p.game, p.game_type, p.currency, p.amount, p_reason);
 end
 $$;
 
@@ -60,12 +65,16 @@ begin
       ended_at = case round_state(r.state, r.held - p_win.amount) when 'closed' then coalesce(r.ended_at, now()) else r.ended_at end
     where r.id = p_win.round_id returning * into v_round;
   -- One key for every ending: the ledger takes only one of them.
-  if ledger_post((p_posting_id, 'win:end:' || p_win.id, p_input_hash, case when v_is_paid then 'game.win' else 'game.win_unheld' end,
+  if ledger_post((p_posting_id, 'win:end:' || p_win.id, p_input_hash,
+                  case when not v_is_paid then 'game.win_unheld' when v_round.grant_id is null then 'game.win' else 'promo.free_win' end,
                   p_win.member_id, v_round.round, p_win.game, p_win.currency)::ledger_order,
                  array[(null, 'held-wins', -p_win.amount),
-                   (case when v_is_paid then p_win.member_id end, case when v_is_paid then 'cash' else 'house:games' end, p_win.amount)
+                   (case when v_is_paid then p_win.member_id end, case when v_is_paid then 'cash' else wins_house(v_round) end, p_win.amount)
                  ]::ledger_move[]) <> 'applied' then
     raise exception 'held win % was booked before', p_win.reference;
+  end if;
+  if v_is_paid and v_round.grant_id is not null then
+    perform count_free_win(v_round.grant_id, p_win.amount);
   end if;
   if v_is_paid and v_round.returned > v_round.staked then
     insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)

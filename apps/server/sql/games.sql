@@ -19,7 +19,9 @@ create type vendor_request as (
   posting_id uuid,
   round_id uuid,
   -- Reason to refuse a bet, apart from the balance (session, member, limits); null: none.
-  refusal text
+  refusal text,
+  -- Of a free round: its grant.
+  grant_id uuid
 );
 
 create type vendor_verdict as (
@@ -74,6 +76,11 @@ begin
       for update;
     if v_round.state <> 'open' then
       v_status := 'RS_ERROR_BET_ALREADY_CLOSED';
+    elsif v_round.grant_id is not null or v_round.id is not null and p.grant_id is not null then
+      -- A free round has one bet, and none that is paid.
+      v_status := 'RS_ERROR_WRONG_SYNTAX';
+    elsif p.grant_id is not null then
+      v_status := use_free_round(p);
     else
       select cash, bonus into v_cash, v_bonus from ledger_take_stakes(
         array[(p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash, 'game.bet',
@@ -86,12 +93,13 @@ begin
   end if;
 
   if v_status = 'RS_OK' then
-    insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, state, ended_at)
-      values (p.round_id, current_merchant(), p.vendor, p.round, p.member_id, p.game, p.currency, p.amount,
-              case when p.round_closed then 'closed' else 'open' end, case when p.round_closed then now() end)
+    insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, state, ended_at, grant_id)
+      values (p.round_id, current_merchant(), p.vendor, p.round, p.member_id, p.game, p.currency,
+              case when p.grant_id is null then p.amount else 0 end,
+              case when p.round_closed then 'closed' else 'open' end, case when p.round_closed then now() end, p.grant_id)
       on conflict (merchant_id, vendor, member_id, game, round)
       do update set staked = vendor_round.staked + excluded.staked, state = excluded.state, ended_at = excluded.ended_at
-      where vendor_round.state = 'open'
+      where vendor_round.state = 'open' and vendor_round.grant_id is null and excluded.grant_id is null
       returning * into v_round;
     if not found then
       -- Another transaction created and closed the round after we read it. The stake must not be kept: the whole call
@@ -100,7 +108,8 @@ begin
     end if;
   end if;
   insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, round_id, amount, cash, bonus, status)
-    values (current_merchant(), p.vendor, p.transaction_id, 'bet', p.input_hash, p.member_id, v_round.id, p.amount,
+    values (current_merchant(), p.vendor, p.transaction_id, 'bet', p.input_hash, p.member_id, v_round.id,
+            case when p.grant_id is null then p.amount else 0 end,
             coalesce(v_cash, 0), coalesce(v_bonus, 0), v_status);
   return v_status;
 end
@@ -130,10 +139,16 @@ begin
   if v_bet.status <> 'RS_OK' or v_bet.rolled_back_by is not null then
     return 'RS_ERROR_TRANSACTION_ROLLED_BACK';
   end if;
+  if v_round.grant_id is distinct from p.grant_id then
+    return 'RS_ERROR_REWARD_UNKNOWN';
+  end if;
   if p.amount > 0 then
-    v_hold := round_hold_reason(p.game, p.currency, v_round.staked, v_round.returned + v_round.held + p.amount);
+    v_hold := round_hold_reason(p.game, p.currency, coalesce(free_stake(v_round.grant_id), v_round.staked),
+                                v_round.returned + v_round.held + p.amount);
     if v_hold is not null then
-      perform hold_win(p, v_round.id, v_hold);
+      perform hold_win(p, v_round, v_hold);
+    elsif v_round.grant_id is not null then
+      perform pay_free_win(p, v_round.grant_id);
     else
       perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash, 'game.win',
                            p.member_id, p.round, p.game, p.currency)::ledger_order,
@@ -189,7 +204,9 @@ begin
       update vendor_transaction t set rolled_back_by = p.transaction_id
         where t.merchant_id = current_merchant() and t.vendor = p.vendor and t.transaction_id = p.reference_id;
     else
-      if v_old.amount > 0 then
+      if v_round.grant_id is not null then
+        perform return_free_round(p, v_round.grant_id, v_old);
+      elsif v_old.amount > 0 then
         perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash,
                              case v_old.kind when 'bet' then 'game.rollback' else 'game.win_rollback' end,
                              p.member_id, p.round, p.game, p.currency)::ledger_order,
@@ -271,22 +288,4 @@ begin
   end if;
   insert into outbox (merchant_id, events) select current_merchant(), v_events where v_events <> '[]';
 end
-$$;
-
-create type shown_win as (
-  win_id uuid,
-  member_id uuid,
-  game text,
-  vendor text,
-  type text,
-  amount bigint,
-  currency text
-);
-
--- Adds wins to the winner board, from any kind of game.
-create function show_wins(p_wins shown_win[]) returns void
-language sql
-as $$
-  insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
-    select win_id, current_merchant(), member_id, game, vendor, type, amount, currency from unnest(p_wins)
 $$;

@@ -1,20 +1,20 @@
--- Games: rounds as bets, and rounds compared with their postings.
+-- Games: rounds as bets, and rounds compared with their postings. Free rounds are no bets: nobody staked for them.
 
 create view round_bet with (security_invoker = true) as
   select merchant_id, id, member_id, vendor, game, round as detail, currency, staked as stake, returned as payout,
     case state when 'closed' then 'settled' when 'cancelled' then 'refunded' else 'open' end as state,
     started_at as placed_at, ended_at as settled_at, held, refused
-  from vendor_round;
+  from vendor_round where grant_id is null;
 grant select on round_bet to fairground_app;
 
 -- Stakes of rounds whose outcome is open, that were not returned yet.
 create view round_open_stake with (security_invoker = true) as
   select merchant_id, id, member_id, currency, staked - returned as stake, started_at as placed_at
-  from vendor_round where state in ('open', 'held');
+  from vendor_round where state in ('open', 'held') and grant_id is null;
 grant select on round_open_stake to fairground_app;
 
 create view round_refund with (security_invoker = true) as
-  select merchant_id, id from vendor_round where state = 'cancelled';
+  select merchant_id, id from vendor_round where state = 'cancelled' and grant_id is null;
 grant select on round_refund to fairground_app;
 
 -- Stakes and wins of vendors' rounds, including open ones: for seamless vendors from their requests, for transfer
@@ -108,3 +108,21 @@ begin
 end $$;
 create trigger game_kind before insert or update of type, vendor on game
   for each row when (new.type = 'SPORTS') execute function game_kind();
+
+create type shown_win as (
+  win_id uuid,
+  member_id uuid,
+  game text,
+  vendor text,
+  type text,
+  amount bigint,
+  currency text
+);
+
+-- Adds wins to the winner board, from any kind of game.
+create function show_wins(p_wins shown_win[]) returns void
+language sql
+as $$
+  insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
+    select win_id, current_merchant(), member_id, game, vendor, type, amount, currency from unnest(p_wins)
+$$;

@@ -13,7 +13,7 @@ create view report_posting with (security_invoker = true) as
   join posting_type t on t.name = e.type
   cross join lateral (values
     (case when e.type = 'adjustment.goodwill' then 'goodwill'
-        when e.type in ('agent.salary', 'agent.dividend') then 'commission' else t.class end,
+        when e.type in ('agent.salary', 'agent.dividend', 'agent.net_win', 'agent.affiliate') then 'commission' else t.class end,
       case when t.class in ('withdrawal', 'stake') then e.amount else -e.amount end),
     ('balance', -e.amount)) f(figure, amount)
   where e.currency <> 'FUN'

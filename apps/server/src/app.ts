@@ -18,8 +18,8 @@ import { handlersOf, operatorHandlersOf, type Module } from './platform/composit
 import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
 import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
-import { createAffiliateLinks, createAgents, rainLimits, teamLimit } from './modules/agents/index.ts'
-import { createBets } from './modules/bets/index.ts'
+import { agentCommands, createAffiliateLinks, createAgents, rainLimits, teamLimit } from './modules/agents/index.ts'
+import { addTurnover, createBets, reduceTurnover } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
 import { createHealth } from './modules/health/index.ts'
@@ -78,7 +78,10 @@ export async function createModules(config: Config, log: Log) {
   })
   const { admit, throttle, verificationCodes } = accounts
   const push = createLive({ outbox: context.outbox, admit })
-  const games = createGames(context, { enterGame: (member, place) => wallet.enterGame(member, place) })
+  const games = createGames(context, {
+    enterGame: (member, place) => wallet.enterGame(member, place),
+    turnover: { addTurnover, reduceTurnover },
+  })
   const { catalogue } = games
   const lottery = createLottery(context, { admit })
   const { lotteries } = lottery
@@ -117,11 +120,12 @@ export const operatorCommands: readonly (OperatorCommand | AccountCommand)[] = [
   ...bankTransferCommands,
   ...withdrawalCommands,
   ...suspenseCommands,
-  ...heldWinCommands,
+  ...heldWinCommands({ addTurnover, reduceTurnover }),
   ...fundTransferCommands,
   ...adjustmentCommands,
   ...reconciliationCommands,
   ...reportCommands,
+  ...agentCommands,
   ...auditCommands,
 ]
 
@@ -158,7 +162,7 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const { context, modules } = await createModules(config, log)
   const { database, outbox, jobs, merchants } = context
-  // A served call that no module answers does not compile.
+  // A call that no module answers does not compile.
   const handlers: AllHandlers = handlersOf(modules)
   const site: Module = createSite(context, { handlers, version, launchOriginsOf: modules.games.launchOriginsOf })
   const list: readonly Module[] = [...Object.values(modules), site]

@@ -9,18 +9,26 @@ import type { Studio } from './studio.ts'
 
 export const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const
 
-export const body = (properties: Record<string, object>) => ({
-  body: { type: 'object', required: Object.keys(properties), additionalProperties: false, properties },
+export const body = (required: Record<string, object>, optional: Record<string, object> = {}) => ({
+  body: {
+    type: 'object',
+    required: Object.keys(required),
+    additionalProperties: false,
+    properties: { ...required, ...optional },
+  },
 })
 
 const schemas = {
   session: body({ ticket: text(128), game: text(64) }),
-  spin: body({
-    key: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
-    level: { type: 'integer', minimum: 0, maximum: 99 },
-    commitment: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-    clientSeed: text(64),
-  }),
+  spin: body(
+    {
+      key: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
+      level: { type: 'integer', minimum: 0, maximum: 99 },
+      commitment: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      clientSeed: text(64),
+    },
+    { freeRounds: text(64) },
+  ),
   round: body({ id: text(64) }),
   nothing: body({}),
 }

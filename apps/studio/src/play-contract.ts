@@ -55,6 +55,21 @@ export interface SessionReply {
   unfinished: RoundView | null
   /** The symbols on the reels before the first spin. */
   lastRound: RoundView | null
+  /** Rounds that cost nothing, to be played before others; null: none. */
+  freeRounds: FreeRoundsView | null
+}
+
+export interface FreeRoundsView {
+  id: string
+  count: number
+  /** Played, or being played. */
+  used: number
+  /** What each is played as. */
+  stake: string
+  /** So far. */
+  won: string
+  /** ISO 8601, UTC. */
+  expiresAt: string
 }
 
 export interface FairnessView {
@@ -74,6 +89,8 @@ export interface SpinRequest {
   commitment: string
   /** The player's own, chosen with the first spin under a commitment. `[A-Za-z0-9_-]{1,64}`. */
   clientSeed: string
+  /** A free round of this grant: its stake, whatever the level. */
+  freeRounds?: string
 }
 
 export interface RoundView {
@@ -85,7 +102,9 @@ export interface RoundView {
    * `returning`: the stake is being rolled back. `refused`: the wallet took no stake.
    */
   state: RoundState
+  /** Of a free round: what it was played as; nothing was taken. */
   bet: string
+  isFree: boolean
   /** Null until the round is played. */
   win: string | null
   /** The operator checks the win before it is credited: it is not in the balance yet. */
@@ -101,6 +120,8 @@ export interface RoundReply {
   round: RoundView
   /** As the wallet last stated it; null while it has not confirmed the round. */
   balance: string | null
+  /** Of a free round: its grant after it, also when it is used up. Else free rounds that have come meanwhile. */
+  freeRounds: FreeRoundsView | null
 }
 
 export interface RotateReply {
@@ -147,6 +168,7 @@ export const playRefusals = [
   'limit_reached',
   'bet_refused',
   'level_unknown',
+  'free_rounds_over',
   'too_soon',
   'seeds_spent',
   'seeds_changed',

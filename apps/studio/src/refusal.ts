@@ -22,6 +22,7 @@ export const refusalStatus = {
   player_disabled: 403,
   bet_refused: 403,
   level_unknown: 422,
+  free_rounds_over: 409,
   too_soon: 429,
   seeds_spent: 409,
   seeds_changed: 409,

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { answerErrors, apiRoutes } from './api.routes.ts'
+import { freeRoundRoutes } from './free-rounds/free-rounds.routes.ts'
 import { deleteIdleMissionSessions } from './missions/mission-sessions.ts'
 import { missionRoutes } from './missions/missions.routes.ts'
 import { siteClient } from './missions/site-client.ts'
@@ -52,6 +53,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   apiRoutes(app, opened)
   missionRoutes(app, opened)
   transferRoutes(app, opened, config)
+  freeRoundRoutes(app, opened, config)
   pageRoutes(app, { catalogue, artOf, artDir, distDir, html, missionsHtml, frameOrigins })
   // The port before the database: a second studio on the same port must fail before it touches the first one's rounds.
   const origin = await app.listen({ host: config.host, port: config.port })

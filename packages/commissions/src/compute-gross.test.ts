@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   computeGross,
   findTermsFault,
+  isWithin,
   makeFigures,
   readTerms,
   shareLosses,
@@ -15,6 +16,8 @@ const salary: WireTerms = {
   mode: 'whole',
   measure: 'turnover',
   activeTurnover: '100',
+  activeDeposit: '0',
+  feePpm: 0,
   carriesOver: false,
   payer: 'parent',
   freezes: false,
@@ -131,35 +134,92 @@ describe('terms', () => {
     for (const ratePpm of [-1, 0, 0.5, 1_000_001]) expect(fault({ tiers: [{ ...first, ratePpm }] })).toBe('rate')
     expect(fault({ tiers: [{ ...first, lostRatePpm: 5 }] })).toBe('rate')
     expect(fault({ kind: 'dividend', mode: 'bands' })).toBe('mode')
-    expect(fault({ kind: 'net_win' })).toBe('mode')
     expect(fault({ activeTurnover: '-1' })).toBe('amount')
+  })
+
+  test('of a net win share are one rate on everything, with what was won before', () => {
+    const flat: Partial<WireTerms> = {
+      kind: 'net_win',
+      measure: 'loss',
+      carriesOver: true,
+      activeTurnover: '0',
+      tiers: [{ from: '0', activeMin: 0, ratePpm: 300_000, lostRatePpm: 0 }],
+    }
+    expect(fault(flat)).toBeNull()
+    for (const changes of [
+      { measure: 'turnover' as const },
+      { carriesOver: false },
+      { activeTurnover: '1' },
+      { tiers: [{ ...first, from: '0', activeMin: 1 }] },
+      { tiers: [{ ...first, activeMin: 0 }] },
+      { tiers: salary.tiers },
+    ])
+      expect(fault({ ...flat, ...changes })).toBe('mode')
   })
 })
 
-test('an affiliate gets a share of losses, by tier, after rebates, gifts and the fee', () => {
-  const terms = {
+describe('an affiliate', () => {
+  const affiliate: WireTerms = {
+    ...salary,
+    kind: 'affiliate_loss',
+    measure: 'loss',
+    payer: 'house',
     feePpm: 50_000,
-    depositMin: usd(1_000),
-    turnoverMin: usd(5_000),
+    activeDeposit: '1000',
+    activeTurnover: '5000',
     tiers: [
-      { lossMin: usd(10_000), activeMin: 2, ratePpm: 100_000 },
-      { lossMin: usd(30_000), activeMin: 3, ratePpm: 150_000 },
+      { from: '10000', activeMin: 2, ratePpm: 100_000, lostRatePpm: 0 },
+      { from: '30000', activeMin: 3, ratePpm: 150_000, lostRatePpm: 0 },
     ],
   }
-  const player = {
-    deposits: usd(20_000),
-    withdrawals: usd(4_000),
-    rebates: usd(100),
-    gifts: usd(100),
-    turnover: usd(9_000),
-  }
-  expect(shareLosses(terms, [player, player])).toMatchObject({
-    fee: usd(1_600),
-    loss: usd(30_000),
-    active: 2,
-    tier: 0,
-    share: usd(3_000),
+  const terms = readTerms(affiliate, 'USD')
+  const player = (changes: Partial<Figures> = {}): Figures =>
+    makeFigures({
+      deposits: usd(20_000),
+      withdrawals: usd(4_000),
+      rebates: usd(100),
+      promotions: usd(100),
+      turnover: usd(9_000),
+      ...changes,
+    })
+
+  test('gets a share of losses, by tier, after rebates, gifts and the fee', () => {
+    expect(shareLosses(terms, [player(), player()])).toMatchObject({
+      figures: { fee: usd(1_600), net: usd(30_000) },
+      measured: usd(30_000),
+      active: 2,
+      tier: 0,
+      gross: usd(3_000),
+      parts: [{ of: 'net', amount: usd(30_000), ratePpm: 100_000, share: usd(3_000) }],
+    })
+    expect(shareLosses(terms, [player(), player(), player()])).toMatchObject({ tier: 1, gross: usd(6_750) })
+    expect(shareLosses(terms, [player({ turnover: 0n }), player()])).toMatchObject({ active: 1, tier: null, gross: 0n })
+    expect(shareLosses(terms, [player({ deposits: usd(999) }), player()])).toMatchObject({ active: 1, gross: 0n })
+    expect(shareLosses(terms, [])).toMatchObject({ active: 0, gross: 0n })
   })
-  expect(shareLosses(terms, [{ ...player, turnover: 0n }, player])).toMatchObject({ active: 1, tier: null, share: 0n })
-  expect(shareLosses(terms, [{ ...player, withdrawals: usd(90_000) }])).toMatchObject({ fee: 0n, share: 0n })
+
+  test('gets nothing of a month that the players won, and nothing of it is carried over', () => {
+    expect(shareLosses(terms, [player({ withdrawals: usd(90_000) })])).toMatchObject({
+      figures: { fee: 0n },
+      gross: 0n,
+      carryOut: 0n,
+    })
+  })
+
+  test('has terms of the house alone, which nobody passes on; a fee and deposits are of this kind only', () => {
+    expect(findTermsFault(terms)).toBeNull()
+    for (const changes of [
+      { payer: 'parent' as const },
+      { freezes: true },
+      { carriesOver: true },
+      { measure: 'turnover' as const },
+      { mode: 'bands' as const },
+    ])
+      expect(findTermsFault({ ...terms, ...changes })).toBe('mode')
+    expect(findTermsFault({ ...terms, feePpm: 1_000_001 })).toBe('rate')
+    expect(findTermsFault({ ...terms, activeDeposit: -1n })).toBe('amount')
+    expect(isWithin(terms, terms)).toBe(false)
+    for (const changes of [{ feePpm: 1 }, { activeDeposit: '1' }])
+      expect(findTermsFault(readTerms({ ...salary, ...changes }, 'USD'))).toBe('mode')
+  })
 })

@@ -12,7 +12,11 @@ export interface Figures {
   rebates: bigint
   promotions: bigint
   salaries: bigint
-  /** What the house kept in the end: `kept` less the three others. */
+  /** What players paid in and got out, and what is taken off the difference as a fee: where these are counted, bets are not. */
+  deposits: bigint
+  withdrawals: bigint
+  fee: bigint
+  /** What the house kept in the end: `kept` and deposits, less the others. */
   net: bigint
   /** Of the turnover and of `kept`: corrections of bets that earlier periods have counted. */
   lateTurnover: bigint
@@ -28,6 +32,9 @@ const keys = [
   'rebates',
   'promotions',
   'salaries',
+  'deposits',
+  'withdrawals',
+  'fee',
   'lateTurnover',
   'lateKept',
 ] as const
@@ -36,8 +43,10 @@ const keys = [
 export function makeFigures(own: Partial<OwnFigures>): Figures {
   const { turnover = 0n, won = 0n, lost = 0n, kept = 0n, rebates = 0n } = own
   const { promotions = 0n, salaries = 0n, lateTurnover = 0n, lateKept = 0n } = own
-  const net = kept - rebates - promotions - salaries
-  return { turnover, won, lost, kept, rebates, promotions, salaries, net, lateTurnover, lateKept }
+  const { deposits = 0n, withdrawals = 0n, fee = 0n } = own
+  const net = kept + deposits - withdrawals - fee - rebates - promotions - salaries
+  const given = { rebates, promotions, salaries, deposits, withdrawals, fee }
+  return { turnover, won, lost, kept, ...given, net, lateTurnover, lateKept }
 }
 
 export const nothing: Figures = makeFigures({})
@@ -77,7 +86,7 @@ export function computeGross(
   const reached = terms.kind === 'net_win' ? 0 : tierReached(terms.tiers, { measured, active })
   const tier = terms.tiers[reached]
   const facts = { measured, active, tier: tier ? reached : null }
-  if (terms.kind === 'dividend') {
+  if (terms.kind === 'dividend' || terms.kind === 'affiliate_loss') {
     const carried = terms.carriesOver ? carryIn : 0n
     const base = figures.net + carried
     const isDue = base > 0n

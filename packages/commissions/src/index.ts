@@ -3,7 +3,7 @@
  * units, rates whole millionths; every explanation adds up to the last unit.
  * Pure: no clock, no database.
  */
-export { shareLosses } from './affiliate-share.ts'
+export { feeOf, isActivePlayer, shareLosses } from './affiliate-share.ts'
 export { computeGross, makeFigures } from './compute-gross.ts'
 export type { Figures, Gross, Part } from './compute-gross.ts'
 export { settleLine } from './settle-line.ts'

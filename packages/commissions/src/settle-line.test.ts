@@ -8,6 +8,8 @@ const terms = (changes: Partial<Terms> = {}): Terms => ({
   mode: 'whole',
   measure: 'turnover',
   activeTurnover: 0n,
+  activeDeposit: 0n,
+  feePpm: 0,
   carriesOver: false,
   payer: 'house',
   freezes: false,

@@ -1,7 +1,10 @@
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
 
-/** `net_win` has one rate and no tiers' conditions. */
-export const contractKinds = ['daily_salary', 'dividend', 'hourly_salary', 'net_win'] as const
+/**
+ * `net_win` has one rate without conditions, and what a team won is always taken off later shares. `affiliate_loss` is of the
+ * players that links brought, and of the house alone.
+ */
+export const contractKinds = ['daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
 /** The rate of the highest tier reached on everything (`whole`), or each tier's rate on what lies within it (`bands`). */
@@ -28,6 +31,10 @@ export interface WireTerms {
   measure: TierMeasure
   /** Who plays for at least this counts as active. Decimal. */
   activeTurnover: string
+  /** Of an affiliate's share: who also deposits at least this. Decimal. */
+  activeDeposit: string
+  /** Of an affiliate's share: taken off deposits less withdrawals, where that is positive. */
+  feePpm: number
   /** Whether what a team won is taken off its later losses. */
   carriesOver: boolean
   /** Who pays the contracts below: each agent those of the own downlines, or the house everybody. */
@@ -41,8 +48,9 @@ export interface Tier extends Omit<WireTier, 'from'> {
   from: bigint
 }
 
-export interface Terms extends Omit<WireTerms, 'activeTurnover' | 'tiers'> {
+export interface Terms extends Omit<WireTerms, 'activeTurnover' | 'activeDeposit' | 'tiers'> {
   activeTurnover: bigint
+  activeDeposit: bigint
   tiers: readonly Tier[]
 }
 
@@ -56,6 +64,7 @@ export function readTerms(wire: WireTerms, currency: CurrencyCode): Terms {
   return {
     ...wire,
     activeTurnover: unitsOf(wire.activeTurnover),
+    activeDeposit: unitsOf(wire.activeDeposit),
     tiers: wire.tiers.map((tier) => ({ ...tier, from: unitsOf(tier.from) })),
   }
 }
@@ -68,15 +77,28 @@ const isRate = (rate: number): boolean => Number.isInteger(rate) && rate >= 0 &&
 export function findTermsFault(terms: Terms): TermsFault | null {
   const { kind, mode, tiers, activeTurnover } = terms
   if (tiers.length === 0 || tiers.length > tiersMax) return 'tier_count'
-  if (activeTurnover < 0n || tiers.some(({ from }) => from < 0n)) return 'amount'
+  if (activeTurnover < 0n || terms.activeDeposit < 0n || tiers.some(({ from }) => from < 0n)) return 'amount'
   const isRated = ({ ratePpm, lostRatePpm, activeMin }: Tier): boolean =>
     isRate(ratePpm) && isRate(lostRatePpm) && ratePpm + lostRatePpm > 0 && Number.isInteger(activeMin) && activeMin >= 0
   if (!tiers.every(isRated)) return 'rate'
+  if (!isRate(terms.feePpm)) return 'rate'
   if (kind !== 'hourly_salary' && tiers.some(({ lostRatePpm }) => lostRatePpm > 0)) return 'rate'
   if (mode === 'bands' && (kind !== 'daily_salary' || terms.measure !== 'turnover')) return 'mode'
-  if (kind === 'net_win' && (tiers.length > 1 || tiers[0]?.from !== 0n || tiers[0].activeMin !== 0)) return 'mode'
+  if (kind === 'net_win' && !isFlat(terms)) return 'mode'
+  if (!(kind === 'affiliate_loss' ? isOfHouse(terms) : terms.feePpm === 0 && terms.activeDeposit === 0n)) return 'mode'
   return tiers.every((tier, index) => index === 0 || isAbove(tier, tiers[index - 1] ?? tier)) ? null : 'tier_order'
 }
+
+const isFlat = ({ measure, carriesOver, activeTurnover, tiers }: Terms): boolean =>
+  measure === 'loss' &&
+  carriesOver &&
+  activeTurnover === 0n &&
+  tiers.length === 1 &&
+  tiers[0]?.from === 0n &&
+  tiers[0].activeMin === 0
+
+const isOfHouse = ({ measure, carriesOver, payer, freezes }: Terms): boolean =>
+  measure === 'loss' && !carriesOver && payer === 'house' && !freezes
 
 const isAbove = (tier: Tier, below: Tier): boolean =>
   tier.from > below.from &&
@@ -94,6 +116,7 @@ export function tierReached(tiers: readonly Tier[], reached: { measured: bigint;
  * at least as much, so that an agent never owes more salary than it gets.
  */
 export function isWithin(passed: Terms, own: Terms): boolean {
+  if (passed.kind === 'affiliate_loss') return false
   if (passed.kind !== own.kind || passed.payer !== own.payer || passed.measure !== own.measure) return false
   if (passed.carriesOver !== own.carriesOver) return false
   if (passed.mode === 'whole' && own.mode === 'bands') return false

@@ -82,11 +82,6 @@ type DeclarationOf<Name extends string> = Name extends `${infer Noun}.${infer Ca
   : never
 export type CallName = keyof Calls
 
-/** Calls the platform answers; the type of its handler map, so that one without a handler does not compile. */
-export type ServedCallName = {
-  [Name in CallName]: Calls[Name] extends { isServed: true } ? Name : never
-}[CallName]
-
 export const nounOf = (folder: string): string =>
   (folder.split('/')[0] ?? folder).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -62,8 +62,11 @@ export const openTables = {
  * @type {Readonly<Record<string, string>>}
  */
 export const watchedTables = {
-  session: 'A session that opens alone begins a new count of the reality check.',
+  session:
+    'A session that opens alone begins a new count of the reality check; who has logged in on a day is counted for teams.',
   member: 'A new member takes its place in the line below whoever recruited it.',
+  report_member_bets: 'What changes in the sums by member and day is added to those of teams, in the same transaction.',
+  report_member_money: 'As with bets.',
   member_contact: 'A contact that is excluded excludes whoever adds it.',
 }
 
@@ -84,7 +87,7 @@ const catalogues = {
  * @param {Ownership} ownership
  * @returns {{ faults: string[], others: Set<string> }} violations, and the nouns whose views and functions it uses
  */
-export function checkUses(noun, { reads, writes, calls, watches }, { relations, functions }) {
+export function checkUses(noun, { reads, writes, calls, watches }, { relations, functions, transitions }) {
   /** @type {string[]} */
   const faults = []
   /** @type {Set<string>} */
@@ -98,7 +101,7 @@ export function checkUses(noun, { reads, writes, calls, watches }, { relations, 
   for (const name of reads) {
     const relationName = name.replace(/^type /, '')
     const relation = relations.get(relationName)
-    if (noun === 'platform' && catalogues[name]) continue
+    if (transitions.has(name) || (noun === 'platform' && catalogues[name])) continue
     if (!relation && relationName === name) faults.push(`reads ${name}, which is no table and no view`)
     if (!relation || relation.noun === noun) continue
     if (relation.isView) others.add(relation.noun)

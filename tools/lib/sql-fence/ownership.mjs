@@ -7,6 +7,7 @@ import { parseStatements } from './parse-sql.mjs'
  * @typedef {object} Ownership
  * @property {Map<string, Relation>} relations
  * @property {Map<string, string>} functions name → noun
+ * @property {Set<string>} transitions names that triggers give to the rows before and after a statement
  * @property {readonly string[]} order nouns, in the order that their files are applied in
  */
 
@@ -27,7 +28,12 @@ const heading = /^-- ==== ([a-z-]+) ====$/gm
  */
 export function readOwnership({ tables, sources }) {
   /** @type {Ownership} */
-  const ownership = { relations: new Map(), functions: new Map(), order: sources.map(({ file }) => nounOfFile(file)) }
+  const ownership = {
+    relations: new Map(),
+    functions: new Map(),
+    transitions: new Set(),
+    order: sources.map(({ file }) => nounOfFile(file)),
+  }
   for (const { text } of tables) {
     for (const { node, at } of parseStatements(text)) {
       const noun = [...text.slice(0, skipBlank(text, at)).matchAll(heading)].at(-1)?.[1]
@@ -38,6 +44,8 @@ export function readOwnership({ tables, sources }) {
   for (const { file, text } of sources) {
     for (const { node } of parseStatements(text)) {
       if (node.ViewStmt) addView(ownership, node.ViewStmt, nounOfFile(file))
+      for (const { TriggerTransition } of node.CreateTrigStmt?.transitionRels ?? [])
+        ownership.transitions.add(TriggerTransition.name)
       if (node.CreateFunctionStmt) ownership.functions.set(nameOfFunction(node.CreateFunctionStmt), nounOfFile(file))
     }
   }

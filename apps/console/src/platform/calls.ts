@@ -87,9 +87,11 @@ interface ActOptions<Reply> {
   isQuestion?: boolean
 }
 
+const conflict = 409
+
 /**
  * A change. The same input is sent with the same key until it has succeeded, so that a second press or a retry after a
- * lost connection does nothing twice; all that is shown is read again after it.
+ * lost connection does nothing twice; all that is shown is read again after it, and where something has changed before it.
  */
 export function useAct<Name extends OperatorCallName>(
   name: Name,
@@ -113,6 +115,8 @@ export function useAct<Name extends OperatorCallName>(
       // What was refused may be tried again once what stood against it is gone.
       if (cause instanceof CallFailed && cause.status !== 0) intent.current = { input: '', key: '' }
       if (!isQuiet) notifications.show({ message: explain(cause), color: 'red', autoClose: 8_000 })
+      // Somebody else was faster: what is shown has changed.
+      if (cause instanceof CallFailed && cause.status === conflict && !isQuestion) void queries.invalidateQueries()
     },
   })
 }

@@ -59,6 +59,7 @@ const sameAs: Readonly<Record<string, OperatorCallName | Permission>> = {
   'reconcile list': 'reconciliation.runs',
   reconcile: 'reconciliation.start',
   'reports rebuild': 'reconciliation.run',
+  'agents rebuild': 'reconciliation.run',
 }
 
 const isPermission = (name: string): name is Permission => permissions.some((permission) => permission === name)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callNames, getCall, kycDocuments, type ServedCallName } from '@fairground/contract'
+import { callNames, getCall, kycDocuments, type CallName } from '@fairground/contract'
 import { feedbackLimits } from '@fairground/contract/feedback'
 import { uploadLimits } from '../platform/http/uploads.ts'
 import { runConcurrently } from '../testing/attempt.ts'
@@ -97,7 +97,7 @@ const feedbackWords = (changes: Readonly<Record<string, string>>): Part[] => {
 }
 
 /** A valid form with one fault. */
-const nearly: Partial<Record<ServedCallName, () => fc.Arbitrary<readonly Part[]>[]>> = {
+const nearly: Partial<Record<CallName, () => fc.Arbitrary<readonly Part[]>[]>> = {
   'kyc.submit': () => [
     text
       .filter((given) => !kycDocuments.some((known) => known === given))
@@ -181,7 +181,7 @@ const misframed = (parts: fc.Arbitrary<readonly Part[]>): fc.Arbitrary<Sent>[] =
 ]
 
 /** As many of each kind. */
-function hostileForms(name: ServedCallName, seed: number): Sent[] {
+function hostileForms(name: CallName, seed: number): Sent[] {
   const close = nearly[name]?.()
   if (!close) throw new Error(`${name} takes a form and has no sample here`)
   const wild = fc.array(fc.oneof(strangeWord, strangeFile), { maxLength: 11 })
@@ -193,9 +193,8 @@ function hostileForms(name: ServedCallName, seed: number): Sent[] {
   return kinds.flatMap((kind, index) => fc.sample(kind, { numRuns, seed: seed + index }))
 }
 
-const taking = callNames.filter((name): name is ServedCallName => {
-  const { isServed, accepts } = getCall(name)
-  return isServed && accepts === 'multipart'
+const taking = callNames.filter((name) => {
+  return getCall(name).accepts === 'multipart'
 })
 
 test(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { callNames, getCall, type CallName } from '@fairground/contract'
 import { runConcurrently, createAttempts, type Attempt, type Attempts } from '../testing/attempt.ts'
 import { newPerson, type Person } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
@@ -26,9 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-const taking = callNames.filter((name): name is ServedCallName => {
-  const { isServed, body, query, accepts } = getCall(name)
-  return isServed && !accepts && (body !== undefined || query !== undefined)
+const taking = callNames.filter((name) => {
+  const { body, query, accepts } = getCall(name)
+  return !accepts && (body !== undefined || query !== undefined)
 })
 
 const anything = fc.anything({
@@ -63,14 +63,14 @@ const wrongQuery = (valid: object) =>
     .map((wrong) => ({ ...valid, ...wrong }))
 
 /** Values that are valid by chance are left out. */
-function breaks(name: ServedCallName, attempt: Attempt): boolean {
+function breaks(name: CallName, attempt: Attempt): boolean {
   const { body, query } = getCall(name)
   const sent: unknown = attempt.body === undefined ? undefined : JSON.parse(JSON.stringify(attempt.body) ?? 'null')
   if (body && attempt.body !== undefined) return !body.safeParse(sent).success
   return query ? !query.safeParse(attempt.query).success : false
 }
 
-function violations(name: ServedCallName, seed: number): Attempt[] {
+function violations(name: CallName, seed: number): Attempt[] {
   const { body, query } = getCall(name)
   const sample = samples[name] ?? {}
   const one = body

@@ -33,6 +33,9 @@ test('the terms of every promotion are valid in each currency, with the amounts 
   expect(race?.terms).toMatchObject({ scoreMin: '200000', prizes: expect.arrayContaining(['8000000', '400000']) })
   const calendar = offers.find(({ terms, currency }) => terms?.kind === 'sign_in' && currency === 'VND')
   const own = demo.content.promotions.find(({ key }) => key === calendar?.key)?.terms
+  // Points are the same in every currency.
+  const points = offers.find(({ key, currency }) => key === 'CODE_POINTS' && currency === 'VND')
+  expect(points).toMatchObject({ budget: '50000', terms: { amount: '100', pays: 'points' } })
   if (calendar?.terms?.kind !== 'sign_in' || own?.kind !== 'sign_in') throw new Error('the demo has a calendar')
   expect(calendar.terms.days.map(Number)).toEqual(own.days.map((amount) => Number(amount) * 20_000))
 })

@@ -78,7 +78,12 @@ export function stakeRows({
         key,
         currency,
         terms: terms && termsIn(terms, (amount) => shownIn(amount, currency)),
-        budget: budget === undefined ? null : String(inCurrency(parseDecimal(budget, own), currency)),
+        budget:
+          budget === undefined
+            ? null
+            : isOfPoints(terms)
+              ? budget
+              : String(inCurrency(parseDecimal(budget, own), currency)),
       })),
     ),
   }
@@ -158,6 +163,12 @@ function isShown(units: bigint, code: CurrencyCode): boolean {
   return units > 0n && (shownDecimals > 0 || units % 10n ** BigInt(scale) === 0n)
 }
 
+const isOfPoints = (terms: PromotionTerms | undefined): boolean =>
+  terms !== undefined && terms.kind !== 'deposit' && terms.pays === 'points'
+
+/** Of these the same number of points is paid in every currency. */
+const rewardKeys: ReadonlySet<string> = new Set(['amount', 'rewardMin', 'rewardMax', 'inviter', 'friend'])
+
 const amountKeys: ReadonlySet<string> = new Set([
   'amount',
   'bonusMax',
@@ -169,18 +180,20 @@ const amountKeys: ReadonlySet<string> = new Set([
   'stakeMax',
   'winMax',
   'scoreMin',
+  'perPoint',
 ])
 
 /** The same terms with every amount of money in another currency; a plain list in them is one of amounts. */
 function termsIn(terms: PromotionTerms, convert: (amount: string) => string): PromotionTerms {
+  const reward = isOfPoints(terms) ? (points: string) => points : convert
   const inside = (row: object): object =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => [
         key,
         Array.isArray(value)
-          ? value.map((each: object | string) => (typeof each === 'string' ? convert(each) : inside(each)))
+          ? value.map((each: object | string) => (typeof each === 'string' ? reward(each) : inside(each)))
           : isMoney(row, key) && typeof value === 'string'
-            ? convert(value)
+            ? (rewardKeys.has(key) ? reward : convert)(value)
             : typeof value === 'object' && value !== null
               ? inside(value as object)
               : value,

@@ -10,6 +10,8 @@ export const salaryTerms = (changes: Partial<AgentTerms> = {}): AgentTerms => ({
   mode: 'whole',
   measure: 'turnover',
   activeTurnover: '0.00',
+  activeDeposit: '0.00',
+  feePpm: 0,
   carriesOver: false,
   payer: 'parent',
   freezes: false,
@@ -20,13 +22,32 @@ export const flatRate = (ratePpm: number): Pick<AgentTerms, 'tiers'> => ({
   tiers: [{ from: '0.00', activeMin: 0, ratePpm, lostRatePpm: 0 }],
 })
 
+/** A share of the net win, paid by the house. */
+export const netWinTerms = (ratePpm: number, changes: Partial<AgentTerms> = {}): AgentTerms =>
+  salaryTerms({ kind: 'net_win', measure: 'loss', carriesOver: true, payer: 'house', ...flatRate(ratePpm), ...changes })
+
+/** 10 % of what players of links lost, 20 % from more of them, after a fee of 5 %. */
+export const affiliateTerms = (): AgentTerms =>
+  salaryTerms({
+    kind: 'affiliate_loss',
+    measure: 'loss',
+    payer: 'house',
+    activeTurnover: '100.00',
+    activeDeposit: '100.00',
+    feePpm: 50_000,
+    tiers: [
+      { from: '50.00', activeMin: 1, ratePpm: 100_000, lostRatePpm: 0 },
+      { from: '600.00', activeMin: 2, ratePpm: 200_007, lostRatePpm: 0 },
+    ],
+  })
+
 export const keyed = () => ({ options: { idempotencyKey: randomUUID() } })
 
 /** What the demo's merchant allows. */
 export async function openContracts({ database }: TestPlatform, changes: { paysByHand?: boolean } = {}): Promise<void> {
   await database.owner.query(
     `insert into agent_contract_rule (merchant_id, kind, is_open, rate_ppm_max, offer_days, pays_by_hand)
-     select 1, kind, true, 500000, 7, $1 from unnest(array['daily_salary', 'dividend', 'hourly_salary']) kind
+     select 1, kind, true, 500000, 7, $1 from unnest(array['daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss']) kind
      on conflict (merchant_id, kind) do update set is_open = true, rate_ppm_max = 500000, offer_days = 7, pays_by_hand = $1`,
     [changes.paysByHand ?? false],
   )
@@ -45,6 +66,8 @@ const reads = {
   daily_salary: 'agents.dailySalaryRequests',
   dividend: 'agents.dividendRequests',
   hourly_salary: 'agents.hourlySalaryRequests',
+  net_win: 'agents.netWinRequests',
+  affiliate_loss: 'agents.affiliateShareRequests',
 } as const
 export const contractsOf = ({ visitor }: Person, kind: AgentTerms['kind'] = 'daily_salary') => visitor.call(reads[kind])
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getCall, type ServedCallName } from '@fairground/contract'
+import { getCall, type CallName } from '@fairground/contract'
 import { sealBody } from '@fairground/contract/seal'
 import { rawRequest, type RawReply } from './raw-request.ts'
 import type { TestPlatform } from './test-platform.ts'
@@ -13,7 +13,7 @@ export interface Attempt {
 }
 
 export interface Attempts {
-  send: (name: ServedCallName, attempt: Attempt) => Promise<RawReply>
+  send: (name: CallName, attempt: Attempt) => Promise<RawReply>
 }
 
 /** Sends requests that the typed client would not allow; in the envelope if the call needs it. */

@@ -6,6 +6,7 @@ import { Refused } from '../platform/refused.ts'
 import { decideHeldWin } from '../modules/games/held-wins/decide-held-win.ts'
 import type { DecisionOutcome } from '../modules/operators/index.ts'
 import { transactVendor } from '../modules/games/index.ts'
+import { addTurnover, reduceTurnover } from '../modules/bets/index.ts'
 import { bonus, cash, clearing, held, house, post, type AccountRef, type Posting } from '../modules/ledger/index.ts'
 import {
   pickByIndex,
@@ -142,8 +143,8 @@ async function decideTogether(
       await transact(db, (tx) =>
         decideHeldWin(
           { tx, scope: { merchant, actor: { kind: 'operator', id } }, audit: () => {}, emit: () => {} },
-          win,
-          { says, note: says === 'refuse' ? 'A fault.' : null },
+          { ...win, grant_id: null },
+          { says, note: says === 'refuse' ? 'A fault.' : null, turnover: { addTurnover, reduceTurnover } },
         ),
       ),
     )

@@ -4,7 +4,7 @@ import type { Person } from './members.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 interface Given {
-  type: 'lottery.rebate' | 'agent.salary' | 'agent.dividend'
+  type: 'lottery.rebate' | 'agent.salary' | 'agent.dividend' | 'agent.net_win' | 'agent.affiliate'
   from: AccountRef
   /** Of USD. */
   amount: string

@@ -1,4 +1,4 @@
-import type { ServedCallName } from '@fairground/contract'
+import type { CallName } from '@fairground/contract'
 
 export interface Sample {
   params?: Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export interface Sample {
 
 /** The calls of one module that have input. */
 export type Samples<Noun extends string> = {
-  readonly [Name in Extract<ServedCallName, `${Noun}.${string}`>]?: Sample
+  readonly [Name in Extract<CallName, `${Noun}.${string}`>]?: Sample
 }
 
 export const anyId = '00000000-0000-4000-8000-000000000000'

@@ -1,4 +1,4 @@
-import type { ServedCallName } from '@fairground/contract'
+import type { CallName } from '@fairground/contract'
 import { accountsSamples } from '../modules/accounts/testing/samples.ts'
 import { agentsSamples } from '../modules/agents/testing/samples.ts'
 import { contentSamples } from '../modules/content/testing/samples.ts'
@@ -13,7 +13,7 @@ import { walletSamples } from '../modules/wallet/testing/samples.ts'
 import type { Sample } from './sample.ts'
 
 /** A minimal valid request for each call with input; the platform may still refuse it. */
-export const samples: Partial<Record<ServedCallName, Sample>> = {
+export const samples: Partial<Record<CallName, Sample>> = {
   ...accountsSamples,
   ...agentsSamples,
   ...contentSamples,

@@ -1,12 +1,10 @@
-import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { callNames, getCall, type CallName } from '@fairground/contract'
 import { createAttempts, type Attempts } from './attempt.ts'
 import { newPerson, type Person } from './members.ts'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
 /** Every call but logging out, which would end the session that is used and is tested elsewhere. */
-export const servedCalls = callNames.filter(
-  (name): name is ServedCallName => getCall(name).isServed && name !== 'accounts.logout',
-)
+export const servedCalls = callNames.filter((name) => name !== 'accounts.logout')
 
 /** A platform with somebody who can make every call. */
 export interface TestCalls {
@@ -14,13 +12,10 @@ export interface TestCalls {
   person: Person
   attempts: Attempts
   /** From another address each time: limits by address are tested elsewhere. */
-  headersFor: (name: ServedCallName) => Record<string, string>
+  headersFor: (name: CallName) => Record<string, string>
 }
 
-const closing: ReadonlySet<ServedCallName> = new Set([
-  'responsibleGaming.startTimeOut',
-  'responsibleGaming.selfExclude',
-])
+const closing: ReadonlySet<CallName> = new Set(['responsibleGaming.startTimeOut', 'responsibleGaming.selfExclude'])
 
 export async function startTestCalls(): Promise<TestCalls> {
   const platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })

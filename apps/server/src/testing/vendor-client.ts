@@ -47,6 +47,8 @@ export interface MoneyFields {
   round?: string
   isClosed?: boolean
   currency?: string
+  /** Of a free round. */
+  reward_uuid?: string
 }
 
 export const defaultGame = 'pharaoh-s-ledger'

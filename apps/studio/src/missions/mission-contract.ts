@@ -43,6 +43,7 @@ export interface MissionsReply {
 }
 
 export interface ClaimReply extends MissionsReply {
+  pays: Listed['pays']
   /** Paid at once; null: staff decide first. */
   paid: string | null
 }
@@ -54,12 +55,15 @@ export interface MissionSet {
   isJoined: boolean
   /** When its daily missions begin anew; null: it has none, or was not joined. */
   renewsAt: string | null
+  /** What its rewards are. */
+  pays: Listed['pays']
   /** What its missions of now have paid. */
   collected: string
   missions: Mission[]
 }
 
-type Step = TaskReply<'list'>['list'][number]['steps'][number]
+type Listed = TaskReply<'list'>['list'][number]
+type Step = Listed['steps'][number]
 export type Mission = Pick<Step, 'key' | 'amount' | 'state' | 'metric' | 'category' | 'isDaily'> & {
   /** Amounts of money or numbers, as the metric says. */
   done: string

@@ -52,19 +52,19 @@ export async function claimMission(
 ): Promise<ClaimReply> {
   const { site, token } = session
   const { key, set: promotionId, step, timeZone } = request
-  const { state, amount } = await studio.callSite('claim', {
+  const { state, amount, pays } = await studio.callSite('claim', {
     site,
     token,
     key,
     body: { promotionId, step, timeZone },
   })
-  return { ...(await listMissions(studio, session, request)), paid: state === 'applying' ? null : amount }
+  return { ...(await listMissions(studio, session, request)), pays, paid: state === 'applying' ? null : amount }
 }
 
 const isShown = ({ kind, isEnabled, state, steps }: Promotion): boolean =>
   kind === 'missions' && isEnabled && state !== 'closed' && state !== 'upcoming' && steps.length > 0
 
-function setOf({ id, title, summary, state, until, steps }: Promotion, currency: CurrencyCode): MissionSet {
+function setOf({ id, title, summary, state, until, pays, steps }: Promotion, currency: CurrencyCode): MissionSet {
   const missions = steps.map(missionOf)
   const isJoined = state !== 'joinable'
   return {
@@ -73,7 +73,8 @@ function setOf({ id, title, summary, state, until, steps }: Promotion, currency:
     summary,
     isJoined,
     renewsAt: isJoined && missions.some(({ isDaily }) => isDaily) ? until : null,
-    collected: collectedOf(missions, currency),
+    pays,
+    collected: collectedOf(missions, { currency, pays }),
     missions,
   }
 }
@@ -98,8 +99,12 @@ const missionOf = ({
   target: target ?? '0',
 })
 
-function collectedOf(missions: readonly Mission[], currency: CurrencyCode): string {
+function collectedOf(
+  missions: readonly Mission[],
+  { currency, pays }: { currency: CurrencyCode; pays: Promotion['pays'] },
+): string {
   const taken = missions.filter(({ state }) => state === 'taken')
+  if (pays === 'points') return String(taken.reduce((all, { amount }) => all + Number(amount), 0))
   return formatDecimal(
     sum(
       taken.map(({ amount }) => parseDecimal(amount, currency)),

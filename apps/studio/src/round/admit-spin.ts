@@ -1,6 +1,7 @@
 import { isClientSeed } from '@fairground/games'
 import { randomUUID } from 'node:crypto'
 import { betLevels } from '../catalogue/bet-levels.ts'
+import { findOpenGrant } from '../free-rounds/free-grant.queries.ts'
 import type { SpinRequest } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
 import type { Session } from '../session/session.queries.ts'
@@ -23,13 +24,13 @@ export interface SpinIntent extends SpinRequest {
  */
 export const admitSpin = (studio: Studio, session: Session, intent: SpinIntent): Promise<string> =>
   studio.database.transact(async (tx) => {
-    const { roundId, key, level, commitment, clientSeed } = intent
+    const { roundId, key, level, commitment, clientSeed, freeRounds: grantId = null } = intent
     const pair = await lockCurrentPair(tx, session)
     const known = await findRoundByKey(tx, session, key)
     if (known) return known.id
     const startedAt = studio.now()
     await checkPace(tx, session, startedAt)
-    const bet = getBet(studio, session, level)
+    const bet = await getBet(studio, tx, { session, level, grantId, startedAt })
     if (!isClientSeed(clientSeed)) throw new Refusal('malformed')
     if (commitment !== pair.commitment || clientSeed !== (pair.clientSeed ?? clientSeed))
       throw new Refusal('seeds_changed')
@@ -47,6 +48,7 @@ export const admitSpin = (studio: Studio, session: Session, intent: SpinIntent):
       platformToken,
       currency,
       bet: bet.amount,
+      grantId,
       betId: randomUUID(),
       winId: randomUUID(),
       rollbackId: randomUUID(),
@@ -64,10 +66,23 @@ async function checkPace(tx: Queries, session: Session, startedAt: number): Prom
     throw new Refusal('too_soon', session.minimumCycleMs - passedMs)
 }
 
-function getBet({ catalogue }: Studio, { game, currency }: Session, level: number) {
-  const played = catalogue.get(game)
+interface Chosen {
+  session: Session
+  level: number
+  grantId: string | null
+  startedAt: number
+}
+
+/** What the round is played as: by its level, or by the grant of free rounds that the page has named. */
+async function getBet({ catalogue }: Studio, tx: Queries, { session, level, grantId, startedAt }: Chosen) {
+  const played = catalogue.get(session.game)
   if (!played) throw new Refusal('game_unknown')
-  const bet = betLevels(played, currency)[level]
+  if (grantId !== null) {
+    const grant = await findOpenGrant(tx, session, new Date(startedAt))
+    if (grant?.id !== grantId) throw new Refusal('free_rounds_over')
+    return { model: played.model, amount: grant.stake }
+  }
+  const bet = betLevels(played, session.currency)[level]
   if (!bet) throw new Refusal('level_unknown')
   return { model: played.model, amount: bet.amount }
 }

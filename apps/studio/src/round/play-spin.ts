@@ -3,6 +3,7 @@ import { fromHex } from '@fairground/fair'
 import { getModel, playRound, winAmount } from '@fairground/games'
 import { money } from '@fairground/money'
 import { randomUUID } from 'node:crypto'
+import { endGrant } from '../free-rounds/free-grant.queries.ts'
 import { pause } from '../pause.ts'
 import type { RefusalCode, RoundReply, SpinRequest } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
@@ -37,7 +38,7 @@ export async function playSpin(studio: Studio, session: Session, spin: SpinReque
   const id = await admitted
   // A second press waits for the first.
   await spins.get(id)
-  return answerFor(await getRoundById(database, id))
+  return answerFor(studio, await getRoundById(database, id))
 }
 
 async function playOut(studio: Studio, session: Session, id: string): Promise<void> {
@@ -66,6 +67,9 @@ async function betAndSettle(studio: Studio, session: Session, id: string): Promi
   }
   const refusal = refusalByStatus[status] ?? 'bet_refused'
   await moveRound(database, { id, from: 'betting', to: 'refused', refusal })
+  // The operator has ended the grant.
+  if (refusal === 'free_rounds_over' && round.grantId !== null)
+    await endGrant(database, round.grantId, new Date(studio.now()))
   if (refusal === 'session_ended') await endSession(database, session.id, new Date(studio.now()))
 }
 
@@ -91,10 +95,10 @@ async function outcomeOf({ database }: Studio, round: Round): Promise<RoundOutco
   return { turns, totalMultiple, win: win.amount }
 }
 
-function answerFor(round: Round): RoundReply {
+function answerFor(studio: Studio, round: Round): Promise<RoundReply> {
   if (round.state === 'refused') throw new Refusal(round.refusal ?? 'bet_refused')
   if (round.state === 'returning' || round.state === 'returned') throw new Refusal('spin_interrupted')
-  return roundReply(round)
+  return roundReply(studio, round)
 }
 
 const refusalByStatus: Partial<Record<VendorStatus, RefusalCode>> = {
@@ -103,4 +107,7 @@ const refusalByStatus: Partial<Record<VendorStatus, RefusalCode>> = {
   RS_ERROR_USER_DISABLED: 'player_disabled',
   RS_ERROR_INVALID_TOKEN: 'session_ended',
   RS_ERROR_TOKEN_EXPIRED: 'session_ended',
+  RS_ERROR_REWARD_UNKNOWN: 'free_rounds_over',
+  RS_ERROR_REWARD_EXPIRED: 'free_rounds_over',
+  RS_ERROR_REWARD_USED_UP: 'free_rounds_over',
 }

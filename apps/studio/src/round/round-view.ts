@@ -1,3 +1,4 @@
+import { findOpenGrant, freeRoundsView, getGrant } from '../free-rounds/free-grant.queries.ts'
 import type { HistoryReply, RoundReply, RoundView } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
 import type { Studio } from '../studio.ts'
@@ -12,19 +13,27 @@ export const roundView = (round: Round): RoundView => ({
   startedAt: round.startedAt.toISOString(),
   state: round.state,
   bet: decimalOf(round, round.bet),
+  isFree: round.grantId !== null,
   isHeld: round.isHeld,
   win: round.outcome && decimalOf(round, round.outcome.win),
   totalMultiple: round.outcome?.totalMultiple ?? null,
   turns: round.outcome?.turns ?? [],
 })
 
-export const roundReply = (round: Round): RoundReply => ({ round: roundView(round), balance: round.balance })
+/** With the free rounds as they are after it: of its own grant, or those that have come meanwhile. */
+export async function roundReply({ database, now }: Studio, round: Round): Promise<RoundReply> {
+  const grant =
+    round.grantId === null
+      ? await findOpenGrant(database, round, new Date(now()))
+      : await getGrant(database, round.grantId)
+  return { round: roundView(round), balance: round.balance, freeRounds: grant ? freeRoundsView(grant) : null }
+}
 
 /** @throws Refusal on a round that is not this player's */
-export async function getRound({ database }: Studio, player: Player, id: string): Promise<RoundReply> {
-  const round = await findRoundOf(database, player, id)
+export async function getRound(studio: Studio, player: Player, id: string): Promise<RoundReply> {
+  const round = await findRoundOf(studio.database, player, id)
   if (!round) throw new Refusal('round_unknown')
-  return roundReply(round)
+  return roundReply(studio, round)
 }
 
 const historyLength = 50

@@ -3,7 +3,7 @@ import { firstRow, type Queries } from '../store/database.ts'
 import type { Player, Round, RoundEnding, RoundIntent, RoundOutcome } from './round.ts'
 
 const columns = `id, player as "user", game, key, pair_id as "pairId", nonce, model, platform_token as "platformToken",
-  currency, bet, bet_id as "betId", win_id as "winId", rollback_id as "rollbackId", started_at as "startedAt",
+  currency, bet, grant_id as "grantId", bet_id as "betId", win_id as "winId", rollback_id as "rollbackId", started_at as "startedAt",
   state, balance, is_held as "isHeld", refusal, turns, total_multiple as "totalMultiple", win`
 
 type Row = Omit<Round, 'outcome'> & { [Field in keyof RoundOutcome]: RoundOutcome[Field] | null }
@@ -68,8 +68,8 @@ export async function listOpenRoundIds(queries: Queries, before: Date | null): P
 export async function insertRound(tx: Queries, round: RoundIntent): Promise<void> {
   await tx.rows(
     `insert into round (id, player, game, key, pair_id, nonce, model, platform_token, currency, bet, bet_id, win_id,
-       rollback_id, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       rollback_id, started_at, grant_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       round.id,
       round.user,
@@ -85,6 +85,7 @@ export async function insertRound(tx: Queries, round: RoundIntent): Promise<void
       round.winId,
       round.rollbackId,
       round.startedAt,
+      round.grantId,
     ],
   )
 }

@@ -20,6 +20,8 @@ export interface RoundIntent extends Player {
   currency: CurrencyCode
   /** Ledger units. */
   bet: bigint
+  /** Of a free round: its grant; `bet` is what it is played as. */
+  grantId: string | null
   betId: string
   winId: string
   rollbackId: string

@@ -17,6 +17,7 @@ export const betBody = (round: Round): VendorBody<'bet'> => ({
   transaction_uuid: round.betId,
   currency: round.currency,
   amount: decimalOf(round, round.bet),
+  ...(round.grantId !== null && { is_free: true, reward_uuid: round.grantId }),
 })
 
 /** A lost round reports a win of zero, which closes it. */
@@ -27,6 +28,7 @@ export const winBody = (round: Round): VendorBody<'win'> => ({
   reference_transaction_uuid: round.betId,
   currency: round.currency,
   amount: decimalOf(round, round.outcome?.win ?? 0n),
+  ...(round.grantId !== null && { reward_uuid: round.grantId }),
 })
 
 export const rollbackBody = (round: Round): VendorBody<'rollback'> => ({

@@ -1,6 +1,7 @@
 import { formatDecimal, getCurrency } from '@fairground/money'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { betLevels } from '../catalogue/bet-levels.ts'
+import { findOpenGrant, freeRoundsView } from '../free-rounds/free-grant.queries.ts'
 import type { SessionReply, SessionRequest } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
 import { roundView } from '../round/round-view.ts'
@@ -30,6 +31,7 @@ export async function openSession(studio: Studio, { ticket, game: id }: SessionR
   const pair = await ensureCurrentPair(studio, session)
   const unfinished = await findUnfinishedRound(database, session)
   const lastRound = await findLastPlayedRound(database, session)
+  const grant = await findOpenGrant(database, session, new Date(now()))
   const { code, symbol, shownDecimals } = getCurrency(currency)
   return {
     session: token,
@@ -40,6 +42,7 @@ export async function openSession(studio: Studio, { ticket, game: id }: SessionR
     fairness: fairnessView(pair),
     unfinished: unfinished ? roundView(unfinished) : null,
     lastRound: lastRound ? roundView(lastRound) : null,
+    freeRounds: grant ? freeRoundsView(grant) : null,
   }
 }
 

@@ -46,6 +46,24 @@ create table studio.seed_pair (
 );
 create unique index seed_pair_current on studio.seed_pair (player, game) where revealed_at is null;
 
+-- Rounds that an operator grants a player: they cost nothing. How many are left is counted from the rounds.
+create table studio.free_grant (
+  id uuid primary key,
+  -- As it was asked for, so that another content under the id is refused; null: it was cancelled before it arrived.
+  request text,
+  player text,
+  game text,
+  currency text,
+  count integer check (count > 0),
+  stake bigint check (stake > 0),
+  expires_at timestamptz,
+  -- The operator took it back, or its wallet refuses more rounds.
+  ended_at timestamptz,
+  check (request is not null or ended_at is not null),
+  check (num_nulls(request, player, game, currency, count, stake, expires_at) in (0, 7))
+);
+create index free_grant_player on studio.free_grant (player, game, expires_at) where ended_at is null;
+
 -- Committed before the wallet is called: every id that a retry or a restart needs is in it.
 create table studio.round (
   id uuid primary key,
@@ -59,6 +77,8 @@ create table studio.round (
   platform_token text not null,
   currency text not null,
   bet bigint not null check (bet > 0),
+  -- Of a free round: bet is what it is played as.
+  grant_id uuid references studio.free_grant,
   bet_id uuid not null unique,
   win_id uuid not null unique,
   rollback_id uuid not null unique,
@@ -82,6 +102,7 @@ create index round_history on studio.round (player, game, number desc);
 -- One round at a time for a player in a game, unless its wallet disputes the last one.
 create unique index round_unfinished on studio.round (player, game)
   where state in ('betting', 'played', 'returning') and not is_disputed;
+create index round_free on studio.round (grant_id) where grant_id is not null;
 create index round_open on studio.round (started_at) where state in ('betting', 'played', 'returning');
 
 -- The money of players of transfer games, in ledger units.

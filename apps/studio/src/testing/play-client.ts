@@ -9,6 +9,7 @@ export interface PlayClient {
     level?: number
     commitment?: string
     clientSeed?: string
+    freeRounds?: string
   }) => Promise<Answer<RoundReply>>
   round: (id: string) => Promise<Answer<RoundReply>>
   rotate: () => Promise<Answer<RotateReply>>
@@ -42,8 +43,8 @@ export async function openClient(
   const call = <Reply>(path: string, body: object) => post<Reply>(`${origin}${path}`, body, opened.session)
   return {
     opened,
-    spin: ({ key = randomUUID(), level = 0, clientSeed = 'a-player-seed', commitment } = {}) =>
-      call('/api/spin', { key, level, clientSeed, commitment: commitment ?? opened.fairness.commitment }),
+    spin: ({ key = randomUUID(), level = 0, clientSeed = 'a-player-seed', commitment, ...free } = {}) =>
+      call('/api/spin', { key, level, clientSeed, commitment: commitment ?? opened.fairness.commitment, ...free }),
     round: (id) => call('/api/round', { id }),
     rotate: () => call('/api/rotate', {}),
     history: () => call('/api/history', {}),

@@ -13,6 +13,8 @@ interface Transaction {
   round: string
   amount: bigint
   reference: string | null
+  /** Of a free bet. */
+  grant?: string | undefined
   isRolledBack: boolean
 }
 
@@ -56,26 +58,44 @@ export class StrictWallet {
     const amount = 'amount' in body ? parseDecimal(body.amount, this.currency).amount : 0n
     const reference = 'reference_transaction_uuid' in body ? body.reference_transaction_uuid : null
     const status = this.decide(call, body, { amount, reference })
-    const transaction = { call, content, status, round: body.round, amount, reference, isRolledBack: false }
+    const grant = 'reward_uuid' in body ? body.reward_uuid : undefined
+    const transaction = { call, content, status, round: body.round, amount, reference, grant, isRolledBack: false }
     this.transactions.set(body.transaction_uuid, transaction)
     return status
   }
 
   private decide(
     call: MoneyCall,
-    { user, token, game_code, transaction_uuid, round }: MoneyBody,
+    body: MoneyBody,
     { amount, reference }: { amount: bigint; reference: string | null },
   ): VendorStatus {
+    const { user, token, game_code, transaction_uuid, round } = body
     const session = this.tokens.get(token)
     if (session?.user !== user || session.game !== game_code) {
       this.violations.push(`${call} ${transaction_uuid} for another member or game than its token's`)
       return 'RS_ERROR_INVALID_TOKEN'
     }
-    if (call === 'bet') return this.bet(user, { amount, isExpired: session.isExpired })
+    if (call === 'bet') {
+      const grant = 'is_free' in body && 'reward_uuid' in body ? String(body.reward_uuid) : null
+      if (grant !== null) return this.freeBet(grant, amount)
+      return this.bet(user, { amount, isExpired: session.isExpired })
+    }
     const bet = reference === null ? undefined : this.transactions.get(reference)
     return call === 'win'
       ? this.win(user, { amount, bet, round })
       : this.rollback(user, { reference: reference ?? '', bet })
+  }
+
+  /** Free rounds that were granted, by id. */
+  readonly grants = new Map<string, { stake: bigint; left: number }>()
+
+  private freeBet(id: string, amount: bigint): VendorStatus {
+    const grant = this.grants.get(id)
+    if (!grant) return 'RS_ERROR_REWARD_UNKNOWN'
+    if (grant.stake !== amount) this.violations.push(`a free bet of ${amount} in the grant ${id}`)
+    if (grant.left === 0) return 'RS_ERROR_REWARD_USED_UP'
+    grant.left -= 1
+    return 'RS_OK'
   }
 
   private bet(user: string, { amount, isExpired }: { amount: bigint; isExpired: boolean }): VendorStatus {
@@ -122,7 +142,9 @@ export class StrictWallet {
     }
     if (bet.status === 'RS_OK' && !bet.isRolledBack) {
       bet.isRolledBack = true
-      this.move(user, bet.amount)
+      const grant = this.grants.get(bet.grant ?? '')
+      if (grant) grant.left += 1
+      else this.move(user, bet.amount)
     }
     return 'RS_OK'
   }

@@ -1,7 +1,8 @@
-import { verify, type KeyObject } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { KeyObject } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { transferProtocol, type TransferCall } from '@fairground/contract/wallet/transfer-protocol'
 import type { Studio } from '../studio.ts'
+import { isSigned, readJson } from './signed-routes.ts'
 import { createSimulatedFaults } from './simulated-faults.ts'
 import { transferCalls } from './transfer-calls.ts'
 
@@ -11,9 +12,6 @@ export interface TransferRoutesOptions {
   /** Opens `/transfer/control`, where an operator or a test asks for simulated faults. */
   hasControl: boolean
 }
-
-/** An older message may be a replay. */
-const signatureAgeMsMax = 5 * 60 * 1000
 
 /** The platform's side of transfer games: every call is signed over its path and raw body. */
 export function transferRoutes(
@@ -51,20 +49,4 @@ export function transferRoutes(
         faults.set(readJson(body)) ? { ok: true } : reply.status(400).send({ ok: false }),
       )
   })
-}
-
-function isSigned(key: KeyObject, { headers, url, body }: FastifyRequest<{ Body: string }>, now: number): boolean {
-  const timestamp = String(headers['x-timestamp'] ?? '')
-  if (!/^\d{13}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > signatureAgeMsMax) return false
-  const signature = Buffer.from(String(headers['x-signature'] ?? ''), 'base64')
-  return verify(null, Buffer.from(`${timestamp}.${url}.${body}`), key, signature)
-}
-
-/** Undefined on text that is not JSON: no schema accepts it. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

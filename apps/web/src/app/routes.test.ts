@@ -15,7 +15,9 @@ const addresses =
 /m/elott /m/hot /m/rewardCenter /m/agent /m/agent/team/overview /m/agent/team/pnl /m/teamBetting /m/member/team
 /m/member/teamRebate /m/member/agent/agentRebeat /m/transaction/record /m/redRain /m/agentRegister
 /m/member/agent/agentDivident /m/member/notice /m/member/agent/getSalaryContract
-/m/member/agent/getDevidendContract /m/member/agent/getHourContract /vip/vip.html`.split(/\s+/)
+/m/member/agent/getDevidendContract /m/member/agent/getHourContract /m/member/agent/getNetWinContract /m/member/agent/getAffiliateContract /vip/vip.html`.split(
+    /\s+/,
+  )
 
 const metaOf = (address: string) => match(address).route?.meta
 

@@ -157,6 +157,12 @@ export const routes = {
   '/m/member/agent/getHourContract': page('hourlyContract', {
     load: () => import('../routes/agents/agent-hourly-contract.tsx'),
   }),
+  '/m/member/agent/getNetWinContract': page('netWinContract', {
+    load: () => import('../routes/agents/agent-net-win-contract.tsx'),
+  }),
+  '/m/member/agent/getAffiliateContract': page('affiliateContract', {
+    load: () => import('../routes/agents/agent-affiliate-contract.tsx'),
+  }),
   '/dev/ui': fullScreenPage('components', { load: () => import('../routes/dev-ui/dev-ui.tsx') }),
   '/vip/vip.html': fullScreenPage('vip', { shape: 'cards', load: () => import('../routes/vip/vip.tsx') }),
 }

@@ -150,6 +150,8 @@ export const pageCalls = {
   '/m/member/agent/getSalaryContract': ['agents.dailySalaryRequests', 'agents.contractStatements'],
   '/m/member/agent/getDevidendContract': ['agents.dividendRequests', 'agents.contractStatements'],
   '/m/member/agent/getHourContract': ['agents.hourlySalaryRequests', 'agents.contractStatements'],
+  '/m/member/agent/getNetWinContract': ['agents.netWinRequests', 'agents.contractStatements'],
+  '/m/member/agent/getAffiliateContract': ['agents.affiliateShareRequests', 'agents.contractStatements'],
   '/dev/ui': [],
   '/vip/vip.html': ['vip.levels', 'promotions.levelBenefits'],
 } as const satisfies Record<PageAddress, readonly CallName[]>

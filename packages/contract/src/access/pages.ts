@@ -108,6 +108,8 @@ export const pages = {
   '/m/member/agent/getSalaryContract': 'agents',
   '/m/member/agent/getDevidendContract': 'agents',
   '/m/member/agent/getHourContract': 'agents',
+  '/m/member/agent/getNetWinContract': 'agents',
+  '/m/member/agent/getAffiliateContract': 'agents',
   /** The component gallery for developers; other sites redirect home. */
   '/dev/ui': 'open',
   '/vip/vip.html': 'open',

@@ -50,7 +50,6 @@ export const agentsCalls = {
       line: z.array(z.object({ id, account: z.string() })),
     }),
     errors: ['user_unknown'],
-    isServed: true,
   }),
   downlines: call({
     method: 'GET',
@@ -70,7 +69,6 @@ export const agentsCalls = {
     }),
     reply: z.object({ list: z.array(downline), next: cursor.nullable() }),
     errors: ['user_unknown'],
-    isServed: true,
   }),
   openingTerms: call({
     method: 'GET',
@@ -86,7 +84,6 @@ export const agentsCalls = {
       /** Top series up to the own, the lowest first: how many accounts of it or above are left to open or to give on. */
       quotas: z.array(z.object({ series: z.int(), left: z.int() })),
     }),
-    isServed: true,
   }),
   openAccount: call({
     method: 'POST',
@@ -110,7 +107,6 @@ export const agentsCalls = {
       'series_quota_used',
     ],
     isSealed: true,
-    isServed: true,
   }),
   ...quotaCalls,
   ...rebatesCalls,
@@ -134,7 +130,6 @@ export const agentsCalls = {
         teamOnlineCount: z.int(),
       }),
     }),
-    isServed: true,
   }),
   announcements: call({
     method: 'GET',
@@ -146,7 +141,6 @@ export const agentsCalls = {
       list: z.array(announcement),
       footer: z.object({ unreadCount: z.int() }),
     }),
-    isServed: true,
   }),
   ...agentContractCalls,
 }

@@ -67,7 +67,6 @@ export const figuresCalls = {
       /** The branches in which most was staked. */
       top: z.array(branch.extend({ staked: decimal, paid: decimal, net: decimal })),
     }),
-    isServed: true,
   }),
   profitAndLoss: call({
     method: 'GET',
@@ -102,7 +101,6 @@ export const figuresCalls = {
       next: cursor.nullable(),
     }),
     errors: ['user_unknown'],
-    isServed: true,
   }),
   teamBets: call({
     method: 'GET',
@@ -151,6 +149,5 @@ export const figuresCalls = {
       next: cursor.nullable(),
     }),
     errors: ['user_unknown'],
-    isServed: true,
   }),
 }

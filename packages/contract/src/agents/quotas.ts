@@ -31,7 +31,6 @@ export const quotaCalls = {
     query: z.strictObject({ memberId: id }),
     reply: z.object({ list: z.array(quotaStanding) }),
     errors: ['user_unknown'],
-    isServed: true,
   }),
   setDownlineQuotas: call({
     method: 'POST',
@@ -47,6 +46,5 @@ export const quotaCalls = {
     }),
     reply: z.object({ list: z.array(quotaStanding) }),
     errors: ['user_unknown', 'agent_info_wrong'],
-    isServed: true,
   }),
 }

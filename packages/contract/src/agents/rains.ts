@@ -43,7 +43,6 @@ export const agentRainCalls = {
       most: decimal.nullable(),
       leftToday: decimal.nullable(),
     }),
-    isServed: true,
   }),
   rains: call({
     method: 'GET',
@@ -53,7 +52,6 @@ export const agentRainCalls = {
     summary: 'Red rains that the agent has given, the latest first',
     query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(50).default(20) }),
     reply: z.object({ list: z.array(given), next: cursor.nullable() }),
-    isServed: true,
   }),
   giveRain: call({
     method: 'POST',
@@ -90,7 +88,6 @@ export const agentRainCalls = {
     ],
     isSealed: true,
     isIdempotent: true,
-    isServed: true,
   }),
   cancelRain: call({
     method: 'DELETE',
@@ -101,6 +98,5 @@ export const agentRainCalls = {
     params: z.object({ id }),
     reply: emptyReply,
     errors: ['not_found', 'rain_closed'],
-    isServed: true,
   }),
 }

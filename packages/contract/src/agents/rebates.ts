@@ -36,7 +36,6 @@ export const rebatesCalls = {
       ),
       next: cursor.nullable(),
     }),
-    isServed: true,
   }),
   rebateChanges: call({
     method: 'GET',
@@ -49,7 +48,6 @@ export const rebatesCalls = {
       list: z.array(z.object({ before: series, after: series, at: instant, by: z.enum(['agent', 'operator']) })),
     }),
     errors: ['user_unknown'],
-    isServed: true,
   }),
   updateDownlineRebates: call({
     method: 'POST',
@@ -65,7 +63,6 @@ export const rebatesCalls = {
     }),
     reply: z.object({ series, since: instant }),
     errors: ['user_unknown', 'agent_info_wrong', 'series_quota_used'],
-    isServed: true,
   }),
   rebateIncome: call({
     method: 'GET',
@@ -106,6 +103,5 @@ export const rebatesCalls = {
       ),
       next: cursor.nullable(),
     }),
-    isServed: true,
   }),
 }

@@ -39,7 +39,6 @@ export const transferCalls = {
       /** Null: there is no limit. */
       leftToday: decimal.nullable(),
     }),
-    isServed: true,
   }),
   transferDownline: call({
     method: 'POST',
@@ -52,7 +51,6 @@ export const transferCalls = {
     errors: refusals,
     isSealed: true,
     isIdempotent: true,
-    isServed: true,
   }),
   transferMultipleDownline: call({
     method: 'POST',
@@ -70,6 +68,5 @@ export const transferCalls = {
     errors: refusals,
     isSealed: true,
     isIdempotent: true,
-    isServed: true,
   }),
 }

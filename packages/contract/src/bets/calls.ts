@@ -45,7 +45,6 @@ export const betsCalls = {
       totals: z.object({ count: z.int(), staked: decimal, returned: decimal, net: decimal }),
       currency,
     }),
-    isServed: true,
   }),
   vendorRounds: call({
     method: 'GET',
@@ -73,6 +72,5 @@ export const betsCalls = {
       ),
       next: cursor.nullable(),
     }),
-    isServed: true,
   }),
 }

@@ -44,8 +44,6 @@ export interface CallDeclaration {
   isGrouped?: true
   /** Bodies other than JSON. */
   accepts?: 'multipart'
-  /** `false`: declared for a later issue; the platform answers `501 not_implemented`. */
-  isServed: boolean
 }
 
 export const call = <const Declaration extends CallDeclaration>(declaration: Declaration): Declaration => declaration

@@ -125,7 +125,6 @@ export const contentCalls = {
     summary: 'Every section of the home page in one answer',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: home,
-    isServed: true,
   }),
   banners: call({
     method: 'GET',
@@ -140,7 +139,6 @@ export const contentCalls = {
       language: languageCode.optional(),
     }),
     reply: z.object({ list: z.array(banner) }),
-    isServed: true,
   }),
   announcements: call({
     method: 'GET',
@@ -150,7 +148,6 @@ export const contentCalls = {
     summary: 'Announcements and popups for whoever asks',
     query: z.strictObject({ types: text(32).optional(), language: languageCode.optional() }),
     reply: z.object({ list: z.array(announcement) }),
-    isServed: true,
   }),
   markRead: call({
     method: 'POST',
@@ -161,7 +158,6 @@ export const contentCalls = {
     body: z.strictObject({ announcementId: id, read: z.literal(true) }),
     reply: emptyReply,
     errors: ['not_found'],
-    isServed: true,
   }),
   notices: call({
     method: 'GET',
@@ -171,7 +167,6 @@ export const contentCalls = {
     summary: 'Lines of the notice ticker',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(z.object({ id, title: z.string() })) }),
-    isServed: true,
   }),
   popular: call({
     method: 'GET',
@@ -181,7 +176,6 @@ export const contentCalls = {
     summary: 'Games that members opened most in the last week; hot games follow where they are few',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(game) }),
-    isServed: true,
   }),
   winnerBoard: call({
     method: 'GET',
@@ -195,7 +189,6 @@ export const contentCalls = {
       limitNum: z.int().min(1).max(100).default(100),
     }),
     reply: z.object({ list: z.array(winner) }),
-    isServed: true,
   }),
   lobbyNews: call({
     method: 'GET',
@@ -205,7 +198,6 @@ export const contentCalls = {
     summary: 'News films of the lobby',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(banner) }),
-    isServed: true,
   }),
   helpTopics: call({
     method: 'GET',
@@ -223,7 +215,6 @@ export const contentCalls = {
         }),
       ),
     }),
-    isServed: true,
   }),
   terms: call({
     method: 'GET',
@@ -241,7 +232,6 @@ export const contentCalls = {
         })
         .nullable(),
     }),
-    isServed: true,
   }),
   customerService: call({
     method: 'GET',
@@ -250,6 +240,5 @@ export const contentCalls = {
     audience: audiences.anyone,
     summary: 'Channels of customer service',
     reply: z.object({ list: z.array(customerServiceEntry) }),
-    isServed: true,
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
+import { freeRoundCalls } from './free-rounds/calls.ts'
 import { lotteryPages, prizeModes } from '../lottery/values.ts'
 import { gameClassifies, gameTypes, minBets } from './values.ts'
 import {
@@ -125,7 +126,6 @@ export const gamesCalls = {
     summary: 'Categories in the merchant’s order, with their vendors',
     query: z.strictObject({ typeId: z.literal('1').optional() }),
     reply: z.object({ sorting: z.array(vendorGroup), hasHot: z.boolean() }),
-    isServed: true,
   }),
   vendorTypes: call({
     method: 'GET',
@@ -144,7 +144,6 @@ export const gamesCalls = {
         }),
       ),
     }),
-    isServed: true,
   }),
   list: call({
     method: 'GET',
@@ -154,7 +153,6 @@ export const gamesCalls = {
     summary: 'Games, filtered and paged',
     query: gameListQuery,
     reply: z.object({ games: z.array(game), ...paged }),
-    isServed: true,
   }),
   streamingTables: call({
     method: 'GET',
@@ -164,7 +162,6 @@ export const gamesCalls = {
     summary: 'Hosts and tables that vendors stream now',
     query: z.strictObject({ active: z.literal('1').optional(), streaming: z.literal('1').optional() }),
     reply: z.object({ list: z.array(streamingTable) }),
-    isServed: true,
   }),
   hot: call({
     method: 'GET',
@@ -178,7 +175,6 @@ export const gamesCalls = {
       platform: z.literal('html5').optional(),
     }),
     reply: z.object({ list: z.array(game) }),
-    isServed: true,
   }),
   get: call({
     method: 'GET',
@@ -189,7 +185,6 @@ export const gamesCalls = {
     query: z.strictObject({ nodeId: code }),
     reply: game,
     errors: ['game_unknown'],
-    isServed: true,
   }),
   addFavourite: call({
     method: 'POST',
@@ -200,7 +195,6 @@ export const gamesCalls = {
     body: z.strictObject({ nodeId: code, vendor: code }),
     reply: z.object({ success: z.boolean() }),
     errors: ['game_unknown'],
-    isServed: true,
   }),
   removeFavourite: call({
     method: 'DELETE',
@@ -210,7 +204,6 @@ export const gamesCalls = {
     summary: 'Remove a favourite; removing it twice changes nothing',
     body: z.strictObject({ nodeId: code, vendor: code }),
     reply: z.object({ success: z.boolean() }),
-    isServed: true,
   }),
   favouriteIds: call({
     method: 'GET',
@@ -219,7 +212,6 @@ export const gamesCalls = {
     audience: audiences.signedIn,
     summary: 'Node ids of all favourites',
     reply: z.object({ list: z.array(code) }),
-    isServed: true,
   }),
   favourites: call({
     method: 'GET',
@@ -229,7 +221,6 @@ export const gamesCalls = {
     summary: 'Favourites, latest first',
     query: z.strictObject({ ...pageQuery, gameType: z.enum(gameTypes).optional(), language: languageCode.optional() }),
     reply: z.object({ content: z.array(game), ...paged }),
-    isServed: true,
   }),
   addRecent: call({
     method: 'POST',
@@ -240,7 +231,6 @@ export const gamesCalls = {
     body: z.strictObject({ nodeId: code, vendor: code }),
     reply: z.object({ success: z.boolean() }),
     errors: ['game_unknown'],
-    isServed: true,
   }),
   recent: call({
     method: 'GET',
@@ -250,7 +240,6 @@ export const gamesCalls = {
     summary: 'Games opened lately',
     query: z.strictObject({ ...pageQuery, language: languageCode.optional() }),
     reply: z.object({ content: z.array(game), ...paged }),
-    isServed: true,
   }),
   resume: call({
     method: 'GET',
@@ -259,7 +248,6 @@ export const gamesCalls = {
     audience: audiences.signedIn,
     summary: 'The game to go on with: one whose round is unfinished, else the last one opened',
     reply: z.object({ game: game.nullable(), isRoundOpen: z.boolean() }),
-    isServed: true,
   }),
   launch: call({
     method: 'GET',
@@ -278,7 +266,6 @@ export const gamesCalls = {
       game,
     }),
     errors: [...launchErrors],
-    isServed: true,
   }),
   launchFacebook: call({
     method: 'GET',
@@ -290,6 +277,6 @@ export const gamesCalls = {
     query: launchQuery,
     reply: z.object({ url }),
     errors: [...launchErrors],
-    isServed: true,
   }),
+  ...freeRoundCalls,
 }

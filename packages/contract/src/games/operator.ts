@@ -3,6 +3,7 @@ import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { decision, timeline, votes } from '../console/votes.ts'
 import { catalogueOperatorCalls } from './catalogue-operator.ts'
+import { freeRoundStaffCalls } from './free-rounds/staff-calls.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
 const params = z.object({ id })
@@ -28,6 +29,7 @@ const heldWin = z.object({
 
 export const gamesOperatorCalls = {
   ...catalogueOperatorCalls,
+  ...freeRoundStaffCalls,
   heldWins: operatorCall({
     method: 'GET',
     path: '/ops/held-wins',

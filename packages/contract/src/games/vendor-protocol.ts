@@ -36,6 +36,9 @@ export const vendorStatuses = [
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
   'RS_ERROR_BET_ALREADY_CLOSED',
+  'RS_ERROR_REWARD_UNKNOWN',
+  'RS_ERROR_REWARD_EXPIRED',
+  'RS_ERROR_REWARD_USED_UP',
 ] as const
 export type VendorStatus = (typeof vendorStatuses)[number]
 
@@ -104,7 +107,9 @@ export const vendorProtocol = {
       transaction_uuid: id,
       currency,
       amount,
+      /** A free round of a grant (`reward-protocol.ts`): nothing is taken. Both or neither. */
       is_free: z.boolean().optional(),
+      reward_uuid: id.optional(),
     }),
     reply: answer,
   },
@@ -118,6 +123,8 @@ export const vendorProtocol = {
       reference_transaction_uuid: id,
       currency,
       amount,
+      /** Of a free round: as its bet. */
+      reward_uuid: id.optional(),
     }),
     /** `is_held`: booked, but credited only after the operator has checked it. Not for the vendor to repeat. */
     reply: answer.extend({ is_held: z.boolean().optional() }),

@@ -6,7 +6,7 @@ import { commonErrors, errorStatus, type ErrorCode } from '../refusals/refusals.
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of every call, served or not, and of the vendor protocol. */
+/** OpenAPI 3.1 of every call and of the vendor protocol. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   const put = (path: string, method: string, operation: Json) => {
@@ -60,7 +60,6 @@ function operationOf(name: string, declaration: CallDeclaration): Json {
     security: isOpen ? [{}, { session: [] }] : [{ session: [] }],
     'x-module-id': declaration.moduleId,
     'x-audience': declaration.audience,
-    'x-served': declaration.isServed,
   }
 }
 
@@ -113,9 +112,8 @@ const successOf = ({ reply }: CallDeclaration): Json => ({
   }),
 })
 
-function failuresOf({ errors = [], isServed }: CallDeclaration): Json {
+function failuresOf({ errors = [] }: CallDeclaration): Json {
   const codes: ErrorCode[] = [...new Set([...commonErrors, ...errors])]
-  if (!isServed) codes.push('not_implemented')
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))]
   const byStatus = statuses.map((status) => ({ status, list: codes.filter((code) => errorStatus[code] === status) }))
   return Object.fromEntries(

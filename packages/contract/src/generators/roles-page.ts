@@ -22,8 +22,7 @@ export function rolesPage(): string {
     '',
     '## Calls',
     '',
-    'By noun, then by path. After the arrow: who may make the call, then what everybody else is refused with. Calls that a',
-    'later release serves answer `not_implemented`.',
+    'By noun, then by path. After the arrow: who may make the call, then what everybody else is refused with.',
     ...[...byNoun]
       .toSorted(([one], [other]) => compare(one, other))
       .flatMap(([noun, names]) => ['', `### ${noun}`, '', ...names.toSorted(byPath).map(callLine)]),
@@ -63,8 +62,7 @@ const byPath = (one: CallName, other: CallName): number => compare(routeOf(one),
 function callLine(name: CallName): string {
   const declaration = getCall(name)
   const outcomes = rolesByOutcome((role) => refusalOf(role, declaration))
-  const served = declaration.isServed ? '' : ' (later)'
-  return `- \`${declaration.method} ${declaration.path}\` \`${name}\`${served} → ${outcomes}`
+  return `- \`${declaration.method} ${declaration.path}\` \`${name}\` → ${outcomes}`
 }
 
 function pageLine(address: PageAddress): string {

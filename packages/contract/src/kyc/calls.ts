@@ -19,7 +19,6 @@ export const kycCalls = {
     audience: audiences.realMoney,
     summary: 'The state of the identity check',
     reply: kycState,
-    isServed: true,
   }),
   submit: call({
     method: 'POST',
@@ -33,6 +32,5 @@ export const kycCalls = {
     errors: ['picture_invalid', 'picture_too_large', 'picture_count', 'kyc_closed', 'idempotency_key_reused'],
     accepts: 'multipart',
     isIdempotent: true,
-    isServed: true,
   }),
 }

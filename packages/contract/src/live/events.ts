@@ -3,6 +3,7 @@ import { audiences } from '../access/roles.ts'
 import { accountsEvents } from '../accounts/events.ts'
 import { betsEvents } from '../bets/events.ts'
 import { contentEvents } from '../content/events.ts'
+import { gamesEvents } from '../games/events.ts'
 import { kycEvents } from '../kyc/events.ts'
 import { lotteryEvents } from '../lottery/events.ts'
 import { merchantsEvents } from '../merchants/events.ts'
@@ -26,6 +27,7 @@ export const liveEvents = {
   ...accountsEvents,
   ...betsEvents,
   ...contentEvents,
+  ...gamesEvents,
   ...kycEvents,
   ...lotteryEvents,
   ...merchantsEvents,

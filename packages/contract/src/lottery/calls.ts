@@ -73,7 +73,6 @@ export const lotteryCalls = {
     audience: audiences.anyone,
     summary: 'Lotteries with their open draw and last result',
     reply: z.object({ list: z.array(lotterySummary), now: instant }),
-    isServed: true,
   }),
   menu: call({
     method: 'GET',
@@ -86,7 +85,6 @@ export const lotteryCalls = {
       /** Those that take bets priced by a prize group, and those that take bets at odds. */
       playTypes: z.object({ Tradition: z.array(code), Entertainment: z.array(code) }),
     }),
-    isServed: true,
   }),
   rules: call({
     method: 'GET',
@@ -97,7 +95,6 @@ export const lotteryCalls = {
     params: z.strictObject({ lottery: code }),
     reply: lotteryRules,
     errors: ['lottery_unknown'],
-    isServed: true,
   }),
   numero: call({
     method: 'GET',
@@ -114,7 +111,6 @@ export const lotteryCalls = {
       late: drawNumber.optional(),
     }),
     errors: ['lottery_unknown'],
-    isServed: true,
   }),
   numeroVietnam: call({
     method: 'GET',
@@ -123,7 +119,6 @@ export const lotteryCalls = {
     audience: audiences.anyone,
     summary: 'The open draw and the last result of each Vietnamese province, by region',
     reply: z.object({ list: z.array(vietnamNumero), now: instant }),
-    isServed: true,
   }),
   room: call({
     method: 'GET',
@@ -143,7 +138,6 @@ export const lotteryCalls = {
       numbers: z.array(z.object({ play: z.string(), place: z.int(), entry: z.int(), left: decimal })),
     }),
     errors: ['lottery_unknown', 'currency_unavailable'],
-    isServed: true,
   }),
   recentResults: call({
     method: 'GET',
@@ -166,7 +160,6 @@ export const lotteryCalls = {
       frequencies: z.array(z.array(z.int())),
     }),
     errors: ['lottery_unknown'],
-    isServed: true,
   }),
   proof: call({
     method: 'GET',
@@ -177,7 +170,6 @@ export const lotteryCalls = {
     query: z.strictObject({ lottery: code, number: drawNumber }),
     reply: drawProof,
     errors: ['lottery_unknown', 'draw_unknown'],
-    isServed: true,
   }),
   ...orderCalls,
 }

@@ -126,7 +126,6 @@ export const orderCalls = {
     reply: z.object({ order, balance: decimal }),
     errors: [...betRefusals],
     isIdempotent: true,
-    isServed: true,
   }),
   orders: call({
     method: 'GET',
@@ -142,7 +141,6 @@ export const orderCalls = {
       size: z.int().min(1).max(100).default(24),
     }),
     reply: z.object({ list: z.array(order), next: cursor.nullable() }),
-    isServed: true,
   }),
   orderDetail: call({
     method: 'GET',
@@ -154,7 +152,6 @@ export const orderCalls = {
     query: z.strictObject({ id }),
     reply: z.object({ order, proof: drawProof }),
     errors: ['order_unknown'],
-    isServed: true,
   }),
   nextDraws: call({
     method: 'GET',
@@ -165,7 +162,6 @@ export const orderCalls = {
     query: z.strictObject({ lottery: code, size: z.int().min(1).max(chaseDrawsMax).default(20) }),
     reply: z.object({ list: z.array(draw), now: instant }),
     errors: ['lottery_unknown'],
-    isServed: true,
   }),
   placeChase: call({
     method: 'POST',
@@ -190,7 +186,6 @@ export const orderCalls = {
     reply: z.object({ chase, balance: decimal }),
     errors: [...betRefusals],
     isIdempotent: true,
-    isServed: true,
   }),
   chases: call({
     method: 'GET',
@@ -201,7 +196,6 @@ export const orderCalls = {
     summary: 'The member’s chases, latest first',
     query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(24) }),
     reply: z.object({ list: z.array(chase), next: cursor.nullable() }),
-    isServed: true,
   }),
   chaseDetail: call({
     method: 'GET',
@@ -213,7 +207,6 @@ export const orderCalls = {
     query: z.strictObject({ id }),
     reply: z.object({ chase, orders: z.array(order) }),
     errors: ['order_unknown'],
-    isServed: true,
   }),
   cancelSuborders: call({
     method: 'POST',
@@ -231,6 +224,5 @@ export const orderCalls = {
     reply: z.object({ cancelled: z.int(), refunded: decimal, balance: decimal }),
     errors: ['order_unknown', 'draw_closed', 'idempotency_key_required', 'idempotency_key_reused'],
     isIdempotent: true,
-    isServed: true,
   }),
 }

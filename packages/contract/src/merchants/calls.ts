@@ -78,7 +78,6 @@ export const merchantsCalls = {
     audience: audiences.anyone,
     summary: 'Everything the site needs to start: white label, settings, state of the system',
     reply: systemStatus,
-    isServed: true,
   }),
   whitelabel: call({
     method: 'GET',
@@ -87,7 +86,6 @@ export const merchantsCalls = {
     audience: audiences.anyone,
     summary: 'The merchant’s look, flags and menus',
     reply: whitelabel,
-    isServed: true,
   }),
   domains: call({
     method: 'GET',
@@ -96,7 +94,6 @@ export const merchantsCalls = {
     audience: audiences.anyone,
     summary: 'Addresses this merchant answers on',
     reply: z.object({ list: z.array(z.string()) }),
-    isServed: true,
   }),
   countries: call({
     method: 'GET',
@@ -107,7 +104,6 @@ export const merchantsCalls = {
     reply: z.object({
       list: z.array(z.object({ country: z.string(), dialingCode: z.string() })),
     }),
-    isServed: true,
   }),
   settings: call({
     method: 'GET',
@@ -117,6 +113,5 @@ export const merchantsCalls = {
     summary: 'Settings, or those that `keys` names, separated by commas',
     query: z.strictObject({ keys: text(1024).optional() }),
     reply: merchantSettings.partial(),
-    isServed: true,
   }),
 }

@@ -20,7 +20,6 @@ export const messagingCalls = {
     summary: 'Inbox messages, latest first',
     query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(30) }),
     reply: z.object({ list: z.array(inboxMessage), next: cursor.nullable() }),
-    isServed: true,
   }),
   unreadCount: call({
     method: 'GET',
@@ -29,7 +28,6 @@ export const messagingCalls = {
     audience: audiences.fullMembers,
     summary: `Unread inbox messages, counted up to ${unreadMax}`,
     reply: z.object({ unReadCount: z.int() }),
-    isServed: true,
   }),
   markRead: call({
     method: 'POST',
@@ -40,7 +38,6 @@ export const messagingCalls = {
     body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
     reply: emptyReply,
     errors: ['not_found'],
-    isServed: true,
   }),
   markAllRead: call({
     method: 'POST',
@@ -50,7 +47,6 @@ export const messagingCalls = {
     summary: 'Mark every message as read',
     body: z.strictObject({}),
     reply: emptyReply,
-    isServed: true,
   }),
   deleteMessages: call({
     method: 'POST',
@@ -61,7 +57,6 @@ export const messagingCalls = {
     body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
     reply: emptyReply,
     errors: ['not_found'],
-    isServed: true,
   }),
   marketing: call({
     method: 'GET',
@@ -70,7 +65,6 @@ export const messagingCalls = {
     audience: audiences.fullMembers,
     summary: 'Whether the member wants offers and news',
     reply: z.object({ wantsMarketing: z.boolean() }),
-    isServed: true,
   }),
   setMarketing: call({
     method: 'PUT',
@@ -80,6 +74,5 @@ export const messagingCalls = {
     summary: 'Ask for offers and news, or no longer',
     body: z.strictObject({ wantsMarketing: z.boolean() }),
     reply: emptyReply,
-    isServed: true,
   }),
 }

@@ -6,7 +6,7 @@ import { chatConversation, chatMessage, chatPictureForm, chatSequence, newChatMe
 import { chatLimits } from './values.ts'
 
 /** Refused besides: without the flag `CBS3`, and with the member's label `nochat`. */
-const chat = { moduleId: 'CBS3', audience: audiences.fullMembers, isServed: true } as const
+const chat = { moduleId: 'CBS3', audience: audiences.fullMembers } as const
 const closed = 'feature_closed'
 const sent = z.object({ message: chatMessage, conversation: chatConversation })
 

@@ -7,6 +7,8 @@ import { limitKinds, limitSpans } from '../responsible-gaming/values.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
 const money = { amount: decimal, currency }
+/** Of a promotion: without `pays` it is money. */
+const reward = { ...money, pays: z.enum(rewardPays).optional() }
 /** Of a limit, in the member's currency or in minutes, by its kind; null: none. */
 const limit = { limit: z.enum(limitKinds), span: z.enum(limitSpans), value: z.string().nullable(), currency }
 
@@ -35,12 +37,15 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('bonusReleased', z.object(money)),
   message('bonusEnded', z.object(money)),
   /** A reward of a promotion: it can be claimed until then, was paid after a decision, or was rejected. */
-  message('rewardReady', z.object({ ...money, until: instant })),
-  message('rewardIssued', z.object({ ...money, pays: z.enum(rewardPays).optional() })),
+  message('rewardReady', z.object({ ...reward, until: instant })),
+  message('rewardIssued', z.object(reward)),
   message('rewardRain', z.object(money)),
   /** A friend has reached a step that pays the reader; the friend's name is masked. */
-  message('rewardFriend', z.object({ ...money, friend: z.string(), metric: z.enum(referralMetrics), target: decimal })),
-  message('rewardRejected', z.object({ ...money, reason: z.string(), pays: z.enum(rewardPays).optional() })),
+  message(
+    'rewardFriend',
+    z.object({ ...reward, friend: z.string(), metric: z.enum(referralMetrics), target: decimal }),
+  ),
+  message('rewardRejected', z.object({ ...reward, reason: z.string() })),
   /** An order of the mall was sent, has arrived, or was cancelled by staff. */
   message(
     'orderChanged',
@@ -51,7 +56,7 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('vipLost', z.object({ level: z.int(), lost: z.int() })),
   message('bonusGivenUp', z.object(money)),
   /** A day before they end: a reward that waits to be claimed, and a bonus with the turnover that is left. */
-  message('rewardExpiring', z.object({ ...money, until: instant })),
+  message('rewardExpiring', z.object({ ...reward, until: instant })),
   message('bonusExpiring', z.object({ ...money, turnover: decimal, until: instant })),
   message('bonusExpired', z.object(money)),
   message('kycAccepted', z.object({})),

@@ -23,7 +23,6 @@ export const pushCalls = {
       /** Null: this session has not subscribed. */
       topics: topics.nullable(),
     }),
-    isServed: true,
   }),
   subscribePush: call({
     method: 'PUT',
@@ -34,7 +33,6 @@ export const pushCalls = {
     body: z.strictObject({ endpoint: z.url().max(1024), p256dh, auth, topics }),
     reply: emptyReply,
     errors: ['feature_closed'],
-    isServed: true,
   }),
   unsubscribePush: call({
     method: 'POST',
@@ -44,6 +42,5 @@ export const pushCalls = {
     summary: 'Send no more notifications to this device',
     body: z.strictObject({}),
     reply: emptyReply,
-    isServed: true,
   }),
 }

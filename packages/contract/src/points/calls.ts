@@ -77,7 +77,6 @@ export const pointsCalls = {
       today: z.int(),
       currency,
     }),
-    isServed: true,
   }),
   history: call({
     method: 'GET',
@@ -87,7 +86,6 @@ export const pointsCalls = {
     summary: 'How the member’s points came and went, latest first',
     query: z.strictObject({ after: cursor.optional(), language: languageCode.optional() }),
     reply: z.object({ list: z.array(pointEntry), next: cursor.nullable() }),
-    isServed: true,
   }),
   items: call({
     method: 'GET',
@@ -97,7 +95,6 @@ export const pointsCalls = {
     summary: 'What points can be exchanged for',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(mallItem), level: z.int() }),
-    isServed: true,
   }),
   redeem: call({
     method: 'POST',
@@ -117,7 +114,6 @@ export const pointsCalls = {
       ...errors,
     ],
     isIdempotent: true,
-    isServed: true,
   }),
   orders: call({
     method: 'GET',
@@ -127,7 +123,6 @@ export const pointsCalls = {
     summary: 'The member’s own orders, latest first',
     query: z.strictObject({ after: cursor.optional(), language: languageCode.optional() }),
     reply: z.object({ list: z.array(mallOrder), next: cursor.nullable() }),
-    isServed: true,
   }),
   cancelOrder: call({
     method: 'POST',
@@ -139,6 +134,5 @@ export const pointsCalls = {
     reply: z.object({ balance: z.int() }),
     errors: ['not_found', 'mall_order_decided', ...errors],
     isIdempotent: true,
-    isServed: true,
   }),
 }

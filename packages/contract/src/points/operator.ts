@@ -51,6 +51,8 @@ export const pointsOperatorCalls = {
     body: z.strictObject({
       /** The version that was read; 0 for a new item. */
       version: z.int().min(0),
+      /** Pieces left when it was read; null: of a new item, or without a limit. What is taken meanwhile stays taken. */
+      leftBefore: z.int().min(0).nullable(),
       form: mallItemForm,
       reason,
     }),
@@ -73,7 +75,12 @@ export const pointsOperatorCalls = {
     of: 'merchant',
     summary: 'Set what a point costs in valid bets of a day, from now on; null: bets bring none',
     params: z.object({ currency }),
-    body: z.strictObject({ perPoint: amount.nullable(), reason }),
+    body: z.strictObject({
+      /** As it was read. */
+      before: amount.nullable(),
+      perPoint: amount.nullable(),
+      reason,
+    }),
     reply: emptyReply,
   }),
   mallOrders: operatorCall({

@@ -131,9 +131,10 @@ export const promotionsCalls = {
       /** Null: not in the race, or below the least score. */
       own: raceRank.nullable(),
       currency,
+      /** What the prizes are. */
+      pays: z.enum(rewardPays),
     }),
     errors: ['not_found'],
-    isServed: true,
   }),
   list: call({
     method: 'GET',
@@ -143,7 +144,6 @@ export const promotionsCalls = {
     summary: 'Promotions with the asker’s own state in each',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(promotion) }),
-    isServed: true,
   }),
   join: call({
     method: 'POST',
@@ -156,7 +156,6 @@ export const promotionsCalls = {
     reply: z.object({ state: z.enum(claimStates) }),
     errors: ['not_found', 'promotion_unavailable', 'idempotency_key_required', 'idempotency_key_reused'],
     isIdempotent: true,
-    isServed: true,
   }),
   claim: call({
     method: 'POST',
@@ -187,7 +186,6 @@ export const promotionsCalls = {
       'idempotency_key_reused',
     ],
     isIdempotent: true,
-    isServed: true,
   }),
   claimAll: call({
     method: 'POST',
@@ -215,7 +213,6 @@ export const promotionsCalls = {
       'idempotency_key_reused',
     ],
     isIdempotent: true,
-    isServed: true,
   }),
   claims: call({
     method: 'GET',
@@ -225,7 +222,6 @@ export const promotionsCalls = {
     summary: 'The member’s own claims, latest first',
     query: z.strictObject({ after: cursor.optional(), language: languageCode.optional() }),
     reply: z.object({ list: z.array(rewardClaim), next: cursor.nullable() }),
-    isServed: true,
   }),
   bonus: call({
     method: 'GET',
@@ -235,7 +231,6 @@ export const promotionsCalls = {
     summary: 'The bonus that the member is staking for; null where there is none',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ bonus: bonus.nullable() }),
-    isServed: true,
   }),
   giveUpBonus: call({
     method: 'POST',
@@ -247,7 +242,6 @@ export const promotionsCalls = {
     reply: z.object({ turnoverDone: decimal, turnoverRequired: decimal, currency }),
     errors: ['bonus_unknown', 'bonus_staked', 'idempotency_key_required', 'idempotency_key_reused'],
     isIdempotent: true,
-    isServed: true,
   }),
   ...inviteCalls,
   ...levelBenefitCalls,

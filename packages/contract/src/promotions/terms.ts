@@ -16,6 +16,8 @@ const reward = {
   wagering: wagering.optional(),
 }
 const basisPoints = z.int().min(1).max(5_000)
+/** Of a share that is paid in points: how much of it in money makes one. The least and the most are then points. */
+const perPoint = amount.optional()
 const taskKey = z.string().regex(/^[a-z0-9_-]{1,24}$/)
 
 const depositTerms = z.strictObject({
@@ -46,6 +48,7 @@ const rebateTerms = z.strictObject({
     .max(9),
   rewardMin: amount,
   rewardMax: amount,
+  perPoint,
   ...reward,
 })
 /** Each week from Monday, a share of what was lost. */
@@ -54,6 +57,7 @@ const cashbackTerms = z.strictObject({
   basisPoints,
   rewardMin: amount,
   rewardMax: amount,
+  perPoint,
   ...reward,
 })
 const birthdayTerms = z.strictObject({ kind: z.literal('birthday'), amount, ...reward })

@@ -52,9 +52,6 @@ export const raceScores = ['validBets', 'wins'] as const
 /** Cash at once, a bonus that is staked after cash, or whole points of the mall. */
 export const rewardPays = ['cash', 'bonus', 'points'] as const
 
-/** Kinds whose rewards are written down one by one, so that they can be points. */
-export const pointRewardKinds = ['sign_in', 'code', 'birthday', 'app'] as const
-
 /** One step of a promotion: a day of a calendar, a mission, a level. */
 export const stepStates = ['coming', 'open', 'claimable', 'applying', 'rejected', 'taken'] as const
 

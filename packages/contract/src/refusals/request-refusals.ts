@@ -9,7 +9,6 @@ export const requestRefusals = {
   idempotency_key_reused: 422,
   envelope_invalid: 400,
   rate_limited: 429,
-  not_implemented: 501,
   unavailable: 503,
   unknown_error: 500,
   system_upgrading: 503,

@@ -73,7 +73,7 @@ const sessionFigures = z.object({
 
 /** A person who finds the phone must not be able to loosen limits; making them stricter needs no password. */
 const guarded = (stepUp: 'always' | 'whenLooser') => ({ stepUp, isSealed: true }) as const
-const base = { moduleId: 'PERSPNL3', audience: audiences.realMoney, isServed: true } as const
+const base = { moduleId: 'PERSPNL3', audience: audiences.realMoney } as const
 
 export const responsibleGamingCalls = {
   limits: call({

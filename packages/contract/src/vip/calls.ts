@@ -60,7 +60,6 @@ export const vipCalls = {
     audience: audiences.anyone,
     summary: 'VIP levels and what each brings, lowest first',
     reply: z.object({ list: z.array(vipLevelTerms), currency }),
-    isServed: true,
   }),
   standing: call({
     method: 'GET',
@@ -95,7 +94,6 @@ export const vipCalls = {
         })
         .nullable(),
     }),
-    isServed: true,
   }),
   history: call({
     method: 'GET',
@@ -105,6 +103,5 @@ export const vipCalls = {
     summary: 'What happened to the member’s VIP level, latest first',
     query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(20) }),
     reply: z.object({ list: z.array(vipChange), next: cursor.nullable() }),
-    isServed: true,
   }),
 }

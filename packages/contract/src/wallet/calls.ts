@@ -88,7 +88,6 @@ export const walletCalls = {
     scopes: sessionScopes,
     summary: 'Every pocket of the member, and their sum',
     reply: balances,
-    isServed: true,
   }),
   transactions: call({
     method: 'GET',
@@ -107,7 +106,6 @@ export const walletCalls = {
       next: cursor.nullable(),
       currency,
     }),
-    isServed: true,
   }),
   transactionTotals: call({
     method: 'GET',
@@ -130,7 +128,6 @@ export const walletCalls = {
       closing: decimal.nullable(),
       currency,
     }),
-    isServed: true,
   }),
   transactionCodes: call({
     method: 'GET',
@@ -140,7 +137,6 @@ export const walletCalls = {
     summary: 'Types of movement to filter the account record by',
     query: z.strictObject({ types: entryTypes.types }),
     reply: z.object({ list: z.array(z.string()) }),
-    isServed: true,
   }),
   transfer: call({
     method: 'POST',
@@ -169,7 +165,6 @@ export const walletCalls = {
       'commission_owed',
     ],
     isIdempotent: true,
-    isServed: true,
   }),
   collect: call({
     method: 'POST',
@@ -182,7 +177,6 @@ export const walletCalls = {
     reply: z.object({ list: z.array(transfer) }),
     errors: ['vendor_unknown', 'idempotency_key_required', 'idempotency_key_reused'],
     isIdempotent: true,
-    isServed: true,
   }),
   transfers: call({
     method: 'GET',
@@ -192,7 +186,6 @@ export const walletCalls = {
     summary: 'Transfers between cash and vendor wallets, latest first',
     query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(20) }),
     reply: z.object({ list: z.array(transfer), next: cursor.nullable() }),
-    isServed: true,
   }),
   transferSetting: call({
     method: 'GET',
@@ -201,7 +194,6 @@ export const walletCalls = {
     audience: audiences.realMoney,
     summary: 'Whether money follows the member into games of vendor wallets and back',
     reply: transferSetting,
-    isServed: true,
   }),
   setTransferSetting: call({
     method: 'POST',
@@ -211,6 +203,5 @@ export const walletCalls = {
     summary: 'Let money follow into games and back, or not',
     body: z.strictObject({ isAutomatic: z.boolean() }),
     reply: transferSetting,
-    isServed: true,
   }),
 }

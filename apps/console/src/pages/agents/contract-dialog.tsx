@@ -7,7 +7,7 @@ import { useMay } from '../../platform/session.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import type { RowOf } from '../../ui/list-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { TermsTable } from './terms-table.tsx'
+import { TermsTable } from './terms/terms-table.tsx'
 
 type Contract = RowOf<'agents.contracts'>
 type Act = 'withdraw' | 'ask' | 'agree' | 'take_back'

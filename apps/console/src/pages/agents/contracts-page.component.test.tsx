@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReactElement } from 'react'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
@@ -23,6 +23,8 @@ const contract: RowOf<'agents.contracts'> = {
     mode: 'whole',
     measure: 'loss',
     activeTurnover: '0',
+    activeDeposit: '0',
+    feePpm: 0,
     carriesOver: false,
     payer: 'parent',
     freezes: false,
@@ -146,4 +148,61 @@ test('a link that runs is ended with a reason; one that has ended has no act', a
   await user.click(await screen.findByText('End link'))
   await confirm(user, 'End link')
   await waitFor(() => expect(calls.to('agents.endAffiliateLink')[0]).toMatchObject({ params: { id: link.id } }))
+})
+
+test('the house offers a net win share: a rate, and nothing else that the kind has no choice of', async () => {
+  const { user, calls } = await open(<ContractsPage />, {
+    'agents.contractRules': { list: [] },
+    'agents.contracts': { list: [], next: null },
+    'agents.offerHouseContract': { id: fixtureId(4), version: 1 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Offer a contract' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, dialog.getByLabelText(/^Account/), 'agent_two')
+  await user.selectOptions(dialog.getByLabelText('Kind'), 'Net win share')
+  expect(dialog.queryByLabelText(/Active from bets of/)).toBeNull()
+  await fill(user, dialog.getByLabelText(/Rate in %/), '30')
+  await confirm(user, 'Offer a contract')
+  await waitFor(() =>
+    expect(calls.to('agents.offerHouseContract')[0]?.body).toMatchObject({
+      account: 'agent_two',
+      terms: {
+        kind: 'net_win',
+        measure: 'loss',
+        carriesOver: true,
+        activeTurnover: '0',
+        tiers: [{ from: '0', activeMin: 0, ratePpm: 300_000, lostRatePpm: 0 }],
+      },
+    }),
+  )
+})
+
+test('the house offers an affiliate’s share with deposits of who is active and a fee', async () => {
+  const { user, calls } = await open(<ContractsPage />, {
+    'agents.contractRules': { list: [] },
+    'agents.contracts': { list: [], next: null },
+    'agents.offerHouseContract': { id: fixtureId(4), version: 1 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Offer a contract' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, dialog.getByLabelText(/^Account/), 'agent_two')
+  await user.selectOptions(dialog.getByLabelText('Kind'), 'Affiliate share')
+  expect(dialog.queryByLabelText('Contracts below are paid by')).toBeNull()
+  await fill(user, dialog.getByLabelText('Active from deposits of'), '50')
+  await fill(user, dialog.getByLabelText('Fee in % of deposits less withdrawals'), '5')
+  await fill(user, dialog.getByLabelText(/^From/), '100')
+  await fill(user, dialog.getByLabelText(/Rate in %/), '10')
+  await confirm(user, 'Offer a contract')
+  await waitFor(() =>
+    expect(calls.to('agents.offerHouseContract')[0]?.body).toMatchObject({
+      terms: {
+        kind: 'affiliate_loss',
+        measure: 'loss',
+        payer: 'house',
+        activeDeposit: '50',
+        feePpm: 50_000,
+        tiers: [{ from: '100', activeMin: 0, ratePpm: 100_000, lostRatePpm: 0 }],
+      },
+    }),
+  )
 })

@@ -4,7 +4,17 @@ import { useT } from '../../platform/i18n.tsx'
 import { ListTable, type RowOf } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
 
-const sums = ['turnover', 'won', 'lost', 'kept', 'rebates', 'promotions', 'salaries'] as const
+const sums = [
+  'turnover',
+  'won',
+  'lost',
+  'kept',
+  'rebates',
+  'promotions',
+  'salaries',
+  'deposits',
+  'withdrawals',
+] as const
 
 /** What each member did, as periods have counted it: whoever doubts a statement adds these up. */
 export function FiguresPage() {

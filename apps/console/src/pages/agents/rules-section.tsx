@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
-import { percentOf, ppmOf } from './percent.ts'
+import { percentOf, ppmOf } from './terms/percent.ts'
 
 type Rule = OperatorReply<'agents.contractRules'>['list'][number]
 
@@ -83,11 +83,13 @@ function RuleDialog({ known, onClose }: { known: Rule; onClose: () => void }) {
         })
       }
     >
-      <Checkbox
-        label={t('agents.isOpen')}
-        checked={isOpen}
-        onChange={({ currentTarget: { checked } }) => setFlags({ isOpen: checked, paysByHand })}
-      />
+      {kind !== 'affiliate_loss' && (
+        <Checkbox
+          label={t('agents.isOpen')}
+          checked={isOpen}
+          onChange={({ currentTarget: { checked } }) => setFlags({ isOpen: checked, paysByHand })}
+        />
+      )}
       <TextInput
         label={t('agents.rateMax')}
         inputMode="decimal"

@@ -1,9 +1,10 @@
-import { Button, Checkbox, NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Text, TextInput } from '@mantine/core'
 import { useState, type ComponentProps } from 'react'
 import { prizeModes } from '@fairground/contract'
 import type { OperatorCallInput } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { CountField } from '../../ui/fields/count-field.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { GameTerms, StakeDialog } from './game-terms.tsx'
 import type { GameRow } from './games-page.tsx'
@@ -57,25 +58,23 @@ function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (
       ))}
       <AtTheVendor standing={after} isLottery={game.type === 'LOTT' || game.type === 'ELOTT'} onChange={setAfter} />
       {game.maintenance && after.isOpen !== isOpen && <Text size="sm">{t('games.maintenance.takenBack')}</Text>}
-      <NumberInput
+      <CountField
         label={t('games.position')}
         description={t('games.positionHint')}
         min={0}
         max={positionMax}
-        allowDecimal={false}
         hideControls
         value={after.position}
-        onChange={(place) => setAfter({ ...after, position: Number(place) })}
+        onChange={(place) => setAfter({ ...after, position: place })}
       />
-      <NumberInput
+      <CountField
         label={t('games.winFactor')}
         description={t('games.winFactorHint')}
         min={1}
         max={winFactorMax}
-        allowDecimal={false}
         hideControls
         value={after.winFactorMax}
-        onChange={(factor) => setAfter({ ...after, winFactorMax: Number(factor) })}
+        onChange={(factor) => setAfter({ ...after, winFactorMax: factor })}
       />
       <Button variant="default" onClick={() => onPart('raise')}>
         {t('games.raiseFactor')}

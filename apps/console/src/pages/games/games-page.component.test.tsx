@@ -157,6 +157,26 @@ test('maintenance of a game needs an end after its beginning', async () => {
   })
 })
 
+test('only a higher factor is proposed, from the one that was read, and that it waits is said', async () => {
+  const { user, calls } = await open({ 'games.proposeWinFactor': {} })
+  await user.click(await screen.findByLabelText('Open Silent Mill'))
+  await user.click(await screen.findByText('Propose more'))
+  await fill(user, await findField('Reason'), 'Agreed by phone.')
+  expect(screen.getByRole('button', { name: 'Propose' })).toBeDisabled()
+  // What is deleted to type another number is not 0 meanwhile.
+  await fill(user, await findField('Most a round pays'), '20000')
+  await confirm(user, 'Propose')
+  expect(await screen.findByText('Proposed: another operator has to agree')).toBeVisible()
+  expect(calls.to('games.proposeWinFactor').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { code: 'silent-mill' }, body: { before: 10_000, after: 20_000, reason: 'Agreed by phone.' } },
+  ])
+})
+
+test('proposals that do not load are told', async () => {
+  await open({ 'games.winFactors': refusal('permission_denied') })
+  expect(await screen.findByText('Your role does not allow that.')).toBeVisible()
+})
+
 test('more that a round pays is proposed, and another person agrees', async () => {
   const { user, calls } = await open({ 'games.winFactors': { list: [proposal] }, 'games.decideWinFactor': {} })
   const note = await screen.findByRole('note')

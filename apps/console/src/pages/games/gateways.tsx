@@ -5,9 +5,9 @@ import { useAct, useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { LaunchModeDialog } from './launch-mode-dialog.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { MaintenanceTimes } from './maintenance-times.tsx'
@@ -18,7 +18,8 @@ type Gateway = OperatorReply<'games.gateways'>['list'][number]
 export function Gateways() {
   const t = useT()
   const may = useMay()
-  const { data, error, refetch } = useRead('games.gateways', {})
+  const read = useRead('games.gateways', {})
+  const { data } = read
   const [asked, setAsked] = useState<Gateway>()
   const [planned, setPlanned] = useState<Gateway>()
   const [moded, setModed] = useState<Gateway>()
@@ -26,56 +27,58 @@ export function Gateways() {
   const labelOf = ({ isOpen }: Gateway) => t(isOpen ? 'games.closeGateway' : 'games.openGateway')
   return (
     <Section title={t('games.vendors')}>
-      {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
-      <Rows
-        rows={data?.list}
-        keyOf={({ code }) => code}
-        columns={[
-          { key: 'name', title: t('games.gateway'), render: ({ name }) => name },
-          { key: 'brands', title: t('games.brands'), render: ({ vendors }) => vendors.join(', ') },
-          { key: 'games', title: t('games.count'), render: ({ games }) => games, isNumber: true },
-          { key: 'wallet', title: t('games.wallet'), render: ({ wallet }) => t(`games.wallets.${wallet}`) },
-          { key: 'opens', title: t('games.opens'), render: ({ launchMode }) => t(`games.launchModes.${launchMode}`) },
-          {
-            key: 'state',
-            title: t('games.state'),
-            render: ({ isOpen }) => (
-              <Badge variant="light" color={isOpen ? 'green' : 'gray'}>
-                {t(isOpen ? 'games.open' : 'games.closed')}
-              </Badge>
-            ),
-          },
-          {
-            key: 'maintenance',
-            title: t('games.maintenance.title'),
-            render: ({ maintenance }) => <MaintenanceTimes of={maintenance} />,
-          },
-          {
-            key: 'acts',
-            title: t('shell.table.acts'),
-            isTitleHidden: true,
-            render: (gateway) =>
-              may('games.write') && (
-                <Group gap="xs">
-                  <Button size="xs" variant="default" onClick={() => setPlanned(gateway)}>
-                    {t('games.maintenance.plan')}
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={t('games.changeOpensOf', { name: gateway.name })}
-                    onClick={() => setModed(gateway)}
-                  >
-                    {t('games.changeOpens')}
-                  </Button>
-                  <Button size="xs" variant="default" onClick={() => setAsked(gateway)}>
-                    {labelOf(gateway)}
-                  </Button>
-                </Group>
+      <Unread read={read} height={160} />
+      {data && (
+        <Rows
+          rows={data.list}
+          keyOf={({ code }) => code}
+          columns={[
+            { key: 'name', title: t('games.gateway'), render: ({ name }) => name },
+            { key: 'brands', title: t('games.brands'), render: ({ vendors }) => vendors.join(', ') },
+            { key: 'games', title: t('games.count'), render: ({ games }) => games, isNumber: true },
+            { key: 'wallet', title: t('games.wallet'), render: ({ wallet }) => t(`games.wallets.${wallet}`) },
+            { key: 'opens', title: t('games.opens'), render: ({ launchMode }) => t(`games.launchModes.${launchMode}`) },
+            {
+              key: 'state',
+              title: t('games.state'),
+              render: ({ isOpen }) => (
+                <Badge variant="light" color={isOpen ? 'green' : 'gray'}>
+                  {t(isOpen ? 'games.open' : 'games.closed')}
+                </Badge>
               ),
-          },
-        ]}
-      />
+            },
+            {
+              key: 'maintenance',
+              title: t('games.maintenance.title'),
+              render: ({ maintenance }) => <MaintenanceTimes of={maintenance} />,
+            },
+            {
+              key: 'acts',
+              title: t('shell.table.acts'),
+              isTitleHidden: true,
+              render: (gateway) =>
+                may('games.write') && (
+                  <Group gap="xs">
+                    <Button size="xs" variant="default" onClick={() => setPlanned(gateway)}>
+                      {t('games.maintenance.plan')}
+                    </Button>
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={t('games.changeOpensOf', { name: gateway.name })}
+                      onClick={() => setModed(gateway)}
+                    >
+                      {t('games.changeOpens')}
+                    </Button>
+                    <Button size="xs" variant="default" onClick={() => setAsked(gateway)}>
+                      {labelOf(gateway)}
+                    </Button>
+                  </Group>
+                ),
+            },
+          ]}
+        />
+      )}
       {planned && <MaintenanceDialog of={planned} call="games.planMaintenance" onClose={() => setPlanned(undefined)} />}
       {moded && <LaunchModeDialog gateway={moded} onClose={() => setModed(undefined)} />}
       {asked && (

@@ -1,10 +1,11 @@
-import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct, useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
+import { CountField } from '../../ui/fields/count-field.tsx'
 import { Proposals } from '../../ui/proposals.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { tellProposed } from '../../ui/tell-proposed.ts'
 import type { GameRow } from './games-page.tsx'
 
@@ -12,8 +13,10 @@ import type { GameRow } from './games-page.tsx'
 export function WinFactorProposals() {
   const t = useT()
   const may = useMay()
-  const { data } = useRead('games.winFactors', {}, { everyMs: 30_000 })
+  const { data, error, refetch } = useRead('games.winFactors', {}, { everyMs: 30_000 })
   const decide = useAct('games.decideWinFactor')
+  // What waits for a decision is not taken for nothing.
+  if (error && !data) return <Refusal cause={error} onAgain={() => void refetch()} />
   return (
     <Proposals
       proposals={data?.list ?? []}
@@ -58,15 +61,14 @@ export function WinFactorDialog({
       onClose={onClose}
       onConfirm={(reason) => ask.mutate({ params: { code }, body: { before, after, reason } })}
     >
-      <NumberInput
+      <CountField
         label={t('games.winFactor')}
         description={t('games.raiseHint')}
         min={before}
         max={factorMax}
-        allowDecimal={false}
         hideControls
         value={after}
-        onChange={(factor) => setAfter(Number(factor))}
+        onChange={setAfter}
       />
     </ReasonDialog>
   )

@@ -5,9 +5,9 @@ import { useAct, useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import type { LotteryRow } from './lotteries-page.tsx'
 
 type Holiday = OperatorReply<'lottery.holidays'>['list'][number]
@@ -16,7 +16,8 @@ type Holiday = OperatorReply<'lottery.holidays'>['list'][number]
 export function Holidays({ lotteries }: { lotteries: readonly LotteryRow[] }) {
   const t = useT()
   const may = useMay()
-  const { data, error, refetch } = useRead('lottery.holidays', {})
+  const read = useRead('lottery.holidays', {})
+  const { data } = read
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Holiday>()
   const remove = useAct('lottery.removeHoliday', { onDone: () => setRemoved(undefined) })
@@ -28,12 +29,11 @@ export function Holidays({ lotteries }: { lotteries: readonly LotteryRow[] }) {
       acts={may('games.write') && <Button onClick={() => setAdding(true)}>{t('lottery.addHoliday')}</Button>}
     >
       <Text size="sm">{t('lottery.holidaysText')}</Text>
-      {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
-      {data?.list.length === 0 ? (
-        <Text c="dimmed">{t('lottery.noHolidays')}</Text>
-      ) : (
+      <Unread read={read} height={120} />
+      {data?.list.length === 0 && <Text c="dimmed">{t('lottery.noHolidays')}</Text>}
+      {data && data.list.length > 0 && (
         <Rows
-          rows={data?.list}
+          rows={data.list}
           keyOf={({ id }) => id}
           columns={[
             { key: 'day', title: t('lottery.day'), render: ({ day }) => day },
@@ -78,6 +78,7 @@ function HolidayDialog({ lotteries, onClose }: { lotteries: readonly LotteryRow[
       title={t('lottery.addHoliday')}
       label={t('lottery.addHoliday')}
       isBusy={add.isPending}
+      isReady={day !== '' && name.trim() !== ''}
       onClose={onClose}
       onConfirm={(reason) => add.mutate({ body: { day, name: name.trim(), lottery: lottery || null, reason } })}
     >

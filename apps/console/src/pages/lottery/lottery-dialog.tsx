@@ -1,7 +1,8 @@
-import { NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { CountField } from '../../ui/fields/count-field.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import type { LotteryRow } from './lotteries-page.tsx'
 
@@ -42,7 +43,7 @@ export function LotteryDialog({ lottery, onClose }: { lottery: LotteryRow; onClo
           ))}
         </Stack>
       </Radio.Group>
-      <NumberInput
+      <CountField
         label={t('lottery.closeOffsetSeconds')}
         description={
           announcedUntil === null
@@ -51,22 +52,20 @@ export function LotteryDialog({ lottery, onClose }: { lottery: LotteryRow; onClo
         }
         min={0}
         max={everySeconds - 1}
-        allowDecimal={false}
         value={after.closeOffsetSeconds}
-        onChange={(value) => setAfter({ ...after, closeOffsetSeconds: Number(value) })}
+        onChange={(value) => setAfter({ ...after, closeOffsetSeconds: value })}
       />
       <Text size="sm" c="dimmed">
         {t('lottery.seriesText')}
       </Text>
       {seriesKeys.map((key) => (
-        <NumberInput
+        <CountField
           key={key}
           label={t(`lottery.seriesOf.${key}`)}
           {...seriesBounds}
-          allowDecimal={false}
           thousandSeparator={false}
           value={after.series[key]}
-          onChange={(value) => setAfter({ ...after, series: { ...after.series, [key]: Number(value) } })}
+          onChange={(value) => setAfter({ ...after, series: { ...after.series, [key]: value } })}
         />
       ))}
     </ReasonDialog>

@@ -1,23 +1,19 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 /** Notifications to devices in the last week. */
 export function PushedDays() {
   const t = useT()
-  const { data, error, refetch } = useRead('messaging.pushed', {}, { everyMs: 60_000 })
+  const read = useRead('messaging.pushed', {}, { everyMs: 60_000 })
+  const { data } = read
   return (
     <Section title={t('messaging.push.title')}>
-      {!data ? (
-        error ? (
-          <Refusal cause={error} onAgain={() => void refetch()} />
-        ) : (
-          <Skeleton height={80} />
-        )
-      ) : (
+      <Unread read={read} height={80} />
+      {data && (
         <>
           <Text c="dimmed">{t('messaging.push.devices', { count: data.devices })}</Text>
           {data.list.length > 0 && (

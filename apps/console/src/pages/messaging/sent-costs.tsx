@@ -1,25 +1,20 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 /** What text messages cost in the last week. */
 export function SentCosts() {
   const t = useT()
-  const { data, error, refetch } = useRead('messaging.sentCosts', {}, { everyMs: 60_000 })
+  const read = useRead('messaging.sentCosts', {}, { everyMs: 60_000 })
+  const { data } = read
   return (
     <Section title={t('messaging.costs')}>
-      {!data ? (
-        error ? (
-          <Refusal cause={error} onAgain={() => void refetch()} />
-        ) : (
-          <Skeleton height={80} />
-        )
-      ) : data.list.length === 0 ? (
-        <Text c="dimmed">{t('messaging.noCosts')}</Text>
-      ) : (
+      <Unread read={read} height={80} />
+      {data?.list.length === 0 && <Text c="dimmed">{t('messaging.noCosts')}</Text>}
+      {data && data.list.length > 0 && (
         <Rows
           rows={data.list}
           keyOf={({ day, carrier, country, currency }) => `${day} ${carrier} ${country} ${currency}`}

@@ -1,7 +1,8 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { CountField } from '../../ui/fields/count-field.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import type { TextLimit } from './text-limits.tsx'
 
@@ -61,14 +62,13 @@ export function TextLimitDialog({ before, onClose }: TextLimitDialogProps) {
         onChange={({ currentTarget: { value } }) => setCost(value.trim())}
       />
       {counts.map((key) => (
-        <NumberInput
+        <CountField
           key={key}
           label={t(key === 'rangePerHour' ? 'messaging.limits.range' : 'messaging.limits.perHour')}
           min={1}
           max={100_000}
-          allowDecimal={false}
           value={perHour[key]}
-          onChange={(value) => setPerHour({ ...perHour, [key]: Number(value) })}
+          onChange={(value) => setPerHour({ ...perHour, [key]: value })}
         />
       ))}
     </ReasonDialog>

@@ -6,6 +6,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { TextLimitDialog } from './text-limit-dialog.tsx'
 
 export type TextLimit = OperatorReply<'messaging.textLimits'>['list'][number]
@@ -14,24 +15,25 @@ export type TextLimit = OperatorReply<'messaging.textLimits'>['list'][number]
 export function TextLimits() {
   const t = useT()
   const may = useMay()
-  const { data } = useRead('messaging.textLimits', {}, { everyMs: 60_000 })
+  const read = useRead('messaging.textLimits', {}, { everyMs: 60_000 })
+  const { data } = read
   const [edited, setEdited] = useState<TextLimit | 'new'>()
-  if (!data) return null
   const canEdit = may('merchants.write')
   return (
     <Section
       title={t('messaging.limits.title')}
       acts={
-        canEdit && (
+        canEdit &&
+        data && (
           <Button size="xs" variant="default" onClick={() => setEdited('new')}>
             {t('messaging.limits.add')}
           </Button>
         )
       }
     >
-      {data.list.length === 0 ? (
-        <Text c="dimmed">{t('messaging.limits.none')}</Text>
-      ) : (
+      <Unread read={read} height={80} />
+      {data?.list.length === 0 && <Text c="dimmed">{t('messaging.limits.none')}</Text>}
+      {data && data.list.length > 0 && (
         <Rows
           rows={data.list}
           keyOf={({ country }) => country}
@@ -64,7 +66,8 @@ export function TextLimits() {
               title: t('shell.table.acts'),
               isTitleHidden: true,
               render: (limit) =>
-                canEdit && (
+                canEdit &&
+                data && (
                   <Button size="xs" variant="default" onClick={() => setEdited(limit)}>
                     {t('messaging.limits.change')}
                   </Button>

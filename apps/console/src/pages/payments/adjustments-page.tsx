@@ -43,13 +43,12 @@ export function AdjustmentsPage() {
   )
 }
 
-function AdjustmentDrawer({ id, onClose }: DrawerProps) {
+function AdjustmentDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
-  const { data: shown } = useRead('wallet.adjustment', { params })
+  const read = useRead('wallet.adjustment', { params })
   const decide = useAct('wallet.decideAdjustment', { onDone: useSayOutcome() })
   const withdraw = useAct('wallet.withdrawAdjustment')
-  if (!shown) return null
   const ofOthers: readonly PaymentAct[] = [
     {
       label: t('payments.acts.approve'),
@@ -70,11 +69,11 @@ function AdjustmentDrawer({ id, onClose }: DrawerProps) {
     permission: 'adjustments.propose',
     run: ({ reason }, onDone) => withdraw.mutate({ params, body: { reason } }, onDone),
   }
-  const acts = shown.isOwn ? [ofOwn] : ofOthers
   return (
     <PaymentDrawer
-      title={shown.reference}
-      facts={[
+      title={reference}
+      read={read}
+      factsOf={(shown) => [
         [t('payments.account'), shown.account],
         [t('payments.direction'), t(`payments.adjustmentDirections.${shown.direction}`)],
         [t('payments.amount'), `${shown.amount} ${shown.currency}`],
@@ -85,11 +84,7 @@ function AdjustmentDrawer({ id, onClose }: DrawerProps) {
         [t('payments.reason'), shown.reason],
         [t('payments.note'), shown.note ?? '–'],
       ]}
-      memberId={shown.memberId}
-      timeline={shown.timeline}
-      votes={shown.votes}
-      needsTwo={false}
-      acts={shown.state === 'proposed' ? acts : []}
+      actsOf={({ state, isOwn }) => (state !== 'proposed' ? [] : isOwn ? [ofOwn] : ofOthers)}
       isBusy={decide.isPending || withdraw.isPending}
       onClose={onClose}
     />

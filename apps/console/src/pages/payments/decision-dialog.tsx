@@ -20,7 +20,11 @@ const charactersMax = 64
 export function DecisionDialog({ text, asksFor, onConfirm, ...dialog }: DecisionDialogProps) {
   const [answer, setAnswer] = useState('')
   return (
-    <ReasonDialog {...dialog} onConfirm={(reason) => onConfirm({ reason, answer: answer.trim() })}>
+    <ReasonDialog
+      {...dialog}
+      isReady={asksFor === undefined || answer.trim() !== ''}
+      onConfirm={(reason) => onConfirm({ reason, answer: answer.trim() })}
+    >
       {text !== undefined && <Text size="sm">{text}</Text>}
       {asksFor !== undefined && (
         <TextInput

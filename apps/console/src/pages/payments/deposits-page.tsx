@@ -71,12 +71,11 @@ export function DepositsPage() {
   )
 }
 
-function DepositDrawer({ id, onClose }: DrawerProps) {
+function DepositDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
-  const { data: shown } = useRead('payments.deposit', { params })
+  const read = useRead('payments.deposit', { params })
   const decide = useAct('payments.decideTransfer', { onDone: useSayOutcome() })
-  if (!shown) return null
   const acts: Record<'approve' | 'reject', PaymentAct> = {
     approve: {
       label: t('payments.acts.approve'),
@@ -94,8 +93,9 @@ function DepositDrawer({ id, onClose }: DrawerProps) {
   }
   return (
     <PaymentDrawer
-      title={shown.reference}
-      facts={[
+      title={reference}
+      read={read}
+      factsOf={(shown) => [
         [t('payments.account'), shown.account],
         [t('payments.amount'), `${shown.amount} ${shown.currency}`],
         [t('payments.fee'), shown.fee],
@@ -105,16 +105,11 @@ function DepositDrawer({ id, onClose }: DrawerProps) {
         [t('payments.state'), t(`payments.depositStates.${shown.state}`)],
         [t('payments.reason'), shown.reason ?? '–'],
       ]}
-      memberId={shown.memberId}
-      timeline={shown.timeline}
-      votes={shown.votes}
-      needsTwo={shown.needsTwo}
-      acts={(shown.isTransfer ? stepsOf[shown.state] : []).map((step) => acts[step])}
+      actsOf={(shown) => (shown.isTransfer ? stepsOf[shown.state] : []).map((step) => acts[step])}
       isBusy={decide.isPending}
       onClose={onClose}
-    >
-      {shown.hasReceipt && <Receipt id={id} />}
-    </PaymentDrawer>
+      renderMore={(shown) => shown.hasReceipt && <Receipt id={id} />}
+    />
   )
 }
 

@@ -62,14 +62,13 @@ function useFailureText() {
   return ({ reason }: Pick<FundTransfer, 'reason'>) => (reason === null ? '–' : t(`payments.failures.${reason}`))
 }
 
-function FundTransferDrawer({ id, onClose }: DrawerProps) {
+function FundTransferDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
-  const { data: shown } = useRead('wallet.fundTransfer', { params })
+  const read = useRead('wallet.fundTransfer', { params })
   const fail = useAct('wallet.failFundTransfer', { onDone: useSayOutcome() })
   const amountText = useAmountText()
   const failureText = useFailureText()
-  if (!shown) return null
   const failed = {
     label: t('payments.acts.fail'),
     text: t('payments.failText'),
@@ -79,8 +78,9 @@ function FundTransferDrawer({ id, onClose }: DrawerProps) {
   }
   return (
     <PaymentDrawer
-      title={shown.reference}
-      facts={[
+      title={reference}
+      read={read}
+      factsOf={(shown) => [
         [t('payments.account'), shown.account],
         [t('payments.amount'), amountText(shown)],
         [t('payments.direction'), t(`payments.directions.${shown.direction}`)],
@@ -90,11 +90,8 @@ function FundTransferDrawer({ id, onClose }: DrawerProps) {
         [t('payments.state'), t(`payments.states.${shown.state}`)],
         [t('payments.why'), failureText(shown)],
       ]}
-      memberId={shown.memberId}
-      timeline={shown.timeline}
-      votes={shown.votes}
       needsTwo
-      acts={shown.state === 'pending' ? [failed] : []}
+      actsOf={(shown) => (shown.state === 'pending' ? [failed] : [])}
       isBusy={fail.isPending}
       onClose={onClose}
     />

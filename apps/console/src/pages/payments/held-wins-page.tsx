@@ -39,12 +39,11 @@ export function HeldWinsPage() {
 
 const gameText = ({ vendor, game }: { vendor: string; game: string }) => `${vendor} · ${game}`
 
-function HeldWinDrawer({ id, onClose }: DrawerProps) {
+function HeldWinDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
-  const { data: shown } = useRead('games.heldWin', { params })
+  const read = useRead('games.heldWin', { params })
   const decide = useAct('games.decideHeldWin', { onDone: useSayOutcome() })
-  if (!shown) return null
   const acts: readonly PaymentAct[] = [
     {
       label: t('payments.acts.release'),
@@ -60,8 +59,9 @@ function HeldWinDrawer({ id, onClose }: DrawerProps) {
   ]
   return (
     <PaymentDrawer
-      title={shown.reference}
-      facts={[
+      title={reference}
+      read={read}
+      factsOf={(shown) => [
         [t('payments.account'), shown.account],
         [t('payments.amount'), `${shown.amount} ${shown.currency}`],
         [t('payments.why'), t(`payments.holds.${shown.why}`)],
@@ -73,11 +73,8 @@ function HeldWinDrawer({ id, onClose }: DrawerProps) {
         [t('payments.state'), t(`payments.states.${shown.state}`)],
         [t('payments.note'), shown.note ?? '–'],
       ]}
-      memberId={shown.memberId}
-      timeline={shown.timeline}
-      votes={shown.votes}
       needsTwo
-      acts={shown.state === 'held' ? acts : []}
+      actsOf={(shown) => (shown.state === 'held' ? acts : [])}
       isBusy={decide.isPending}
       onClose={onClose}
     />

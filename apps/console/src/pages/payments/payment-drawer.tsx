@@ -6,6 +6,7 @@ import { timeText } from '../../platform/dates.ts'
 import { useT, useTextOf } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 export interface Vote {
@@ -28,26 +29,32 @@ export interface PaymentAct {
   run: (said: { reason: string; answer: string }, onDone: { onSuccess: () => void }) => void
 }
 
-interface PaymentDrawerProps {
-  title: string
-  facts: readonly (readonly [name: string, value: ReactNode])[]
+/** What every payment is shown with. */
+interface Shown {
   memberId?: string | null
   timeline: readonly { at: string; event: string }[]
   votes: readonly Vote[]
-  needsTwo: boolean
-  acts: readonly PaymentAct[]
+  needsTwo?: boolean
+}
+
+interface PaymentDrawerProps<Payment extends Shown> {
+  title: string
+  read: { data: Payment | undefined; error: unknown; refetch: () => unknown }
+  factsOf: (shown: Payment) => readonly (readonly [name: string, value: ReactNode])[]
+  /** What may be done with it as it is. */
+  actsOf: (shown: Payment) => readonly PaymentAct[]
+  /** Of a kind that two people always decide. */
+  needsTwo?: boolean
+  renderMore?: (shown: Payment) => ReactNode
   isBusy: boolean
   onClose: () => void
-  children?: ReactNode
 }
 
 /** One payment of any queue: what is known, what has happened, and what may be done now. */
-export function PaymentDrawer(props: PaymentDrawerProps) {
-  const { title, facts, memberId, needsTwo, acts, isBusy, onClose, children, ...history } = props
+export function PaymentDrawer<Payment extends Shown>(props: PaymentDrawerProps<Payment>) {
+  const { title, read, isBusy, onClose, ...parts } = props
   const t = useT()
-  const may = useMay()
   const [act, setAct] = useState<PaymentAct>()
-  const open = acts.filter(({ permission = 'payments.decide' }) => may(permission))
   if (act) {
     const { run, permission: _, ...asked } = act
     const close = () => setAct(undefined)
@@ -70,38 +77,57 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
       title={title}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <Stack>
-        <Facts facts={facts} />
-        {memberId && may('members.read') && (
-          <Anchor component={Link} href={`/members/${memberId}`}>
-            {t('payments.member')}
-          </Anchor>
-        )}
-        {children}
-        <History {...history} />
-        {open.length > 0 && (
-          <>
-            {needsTwo && <Alert>{t('payments.needsTwo')}</Alert>}
-            <Group justify="flex-end">
-              {open.map((each) => (
-                <Button
-                  key={each.label}
-                  {...(each.isDangerous && { color: 'red', variant: 'light' })}
-                  onClick={() => setAct(each)}
-                >
-                  {each.label}
-                </Button>
-              ))}
-            </Group>
-          </>
-        )}
-      </Stack>
+      {read.data ? <PaymentParts {...parts} shown={read.data} onAct={setAct} /> : <Unread read={read} height={320} />}
     </Drawer>
   )
 }
 
+interface PaymentPartsProps<Payment extends Shown> extends Pick<
+  PaymentDrawerProps<Payment>,
+  'factsOf' | 'actsOf' | 'needsTwo' | 'renderMore'
+> {
+  shown: Payment
+  onAct: (act: PaymentAct) => void
+}
+
+function PaymentParts<Payment extends Shown>(props: PaymentPartsProps<Payment>) {
+  const { shown, factsOf, actsOf, needsTwo = shown.needsTwo, renderMore, onAct } = props
+  const t = useT()
+  const may = useMay()
+  const { memberId, timeline, votes } = shown
+  const acts = actsOf(shown).filter(({ permission = 'payments.decide' }) => may(permission))
+  return (
+    <Stack>
+      <Facts facts={factsOf(shown)} />
+      {memberId && may('members.read') && (
+        <Anchor component={Link} href={`/members/${memberId}`}>
+          {t('payments.member')}
+        </Anchor>
+      )}
+      {renderMore?.(shown)}
+      <History timeline={timeline} votes={votes} />
+      {acts.length > 0 && (
+        <>
+          {needsTwo && <Alert>{t('payments.needsTwo')}</Alert>}
+          <Group justify="flex-end">
+            {acts.map((each) => (
+              <Button
+                key={each.label}
+                {...(each.isDangerous && { color: 'red', variant: 'light' })}
+                onClick={() => onAct(each)}
+              >
+                {each.label}
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
 /** States and votes together, the earliest first. */
-function History({ timeline, votes }: Pick<PaymentDrawerProps, 'timeline' | 'votes'>) {
+function History({ timeline, votes }: Pick<Shown, 'timeline' | 'votes'>) {
   const t = useT()
   const textOf = useTextOf()
   const steps = [

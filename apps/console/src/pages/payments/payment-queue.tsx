@@ -17,6 +17,7 @@ interface QueueRow {
 
 export interface DrawerProps {
   id: string
+  reference: string
   onClose: () => void
 }
 
@@ -30,7 +31,7 @@ interface PaymentQueueProps<Name extends ListCall> {
 
 /** A list of payments, each of which opens in a drawer. */
 export function PaymentQueue<Name extends ListCall>({ title, Drawer, ...list }: PaymentQueueProps<Name>) {
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useState<QueueRow>()
   const own = (row: RowOf<Name>) => row as unknown as QueueRow
   return (
     <Page title={title}>
@@ -38,10 +39,10 @@ export function PaymentQueue<Name extends ListCall>({ title, Drawer, ...list }: 
         {...list}
         keyOf={(row) => own(row).id}
         nameOf={(row) => own(row).reference}
-        onOpen={(row) => setOpen(own(row).id)}
+        onOpen={(row) => setOpen(own(row))}
         everyMs={15_000}
       />
-      {open !== undefined && <Drawer key={open} id={open} onClose={() => setOpen(undefined)} />}
+      {open && <Drawer key={open.id} id={open.id} reference={open.reference} onClose={() => setOpen(undefined)} />}
     </Page>
   )
 }

@@ -42,12 +42,11 @@ export function SuspensePage() {
 
 type Suspended = OperatorReply<'payments.suspended'>
 
-function SuspenseDrawer({ id, onClose }: DrawerProps) {
+function SuspenseDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
-  const { data: shown } = useRead('payments.suspended', { params })
+  const read = useRead('payments.suspended', { params })
   const decide = useAct('payments.decideSuspense', { onDone: useSayOutcome() })
-  if (!shown) return null
   const acts: readonly PaymentAct[] = [
     {
       label: t('payments.acts.assign'),
@@ -65,8 +64,9 @@ function SuspenseDrawer({ id, onClose }: DrawerProps) {
   ]
   return (
     <PaymentDrawer
-      title={shown.reference}
-      facts={[
+      title={reference}
+      read={read}
+      factsOf={(shown) => [
         [t('payments.amount'), `${shown.amount} ${shown.currency}`],
         [t('payments.why'), t(`payments.mismatches.${shown.reason}`)],
         [t('payments.provider'), shown.provider],
@@ -77,16 +77,11 @@ function SuspenseDrawer({ id, onClose }: DrawerProps) {
         [t('payments.assignedTo'), shown.account ?? '–'],
         [t('payments.note'), shown.note ?? '–'],
       ]}
-      memberId={shown.memberId}
-      timeline={shown.timeline}
-      votes={shown.votes}
-      needsTwo={shown.needsTwo}
-      acts={shown.state === 'open' ? acts : []}
+      actsOf={(shown) => (shown.state === 'open' ? acts : [])}
       isBusy={decide.isPending}
       onClose={onClose}
-    >
-      <Callbacks said={shown.said} />
-    </PaymentDrawer>
+      renderMore={(shown) => <Callbacks said={shown.said} />}
+    />
   )
 }
 

@@ -94,12 +94,11 @@ function Risks({ withdrawal: { isFirst, isLimited, hasBonus, kyc } }: { withdraw
   )
 }
 
-function WithdrawalDrawer({ id, onClose }: DrawerProps) {
+function WithdrawalDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
-  const { data: shown } = useRead('payments.withdrawal', { params })
+  const read = useRead('payments.withdrawal', { params })
   const decide = useAct('payments.decideWithdrawal', { onDone: useSayOutcome() })
-  if (!shown) return null
   const acts: Record<Step, PaymentAct> = {
     approve: {
       label: t('payments.acts.approve'),
@@ -120,8 +119,9 @@ function WithdrawalDrawer({ id, onClose }: DrawerProps) {
   }
   return (
     <PaymentDrawer
-      title={shown.reference}
-      facts={[
+      title={reference}
+      read={read}
+      factsOf={(shown) => [
         [t('payments.account'), shown.account],
         [t('payments.amount'), `${shown.amount} ${shown.currency}`],
         [t('payments.fee'), shown.fee],
@@ -132,16 +132,11 @@ function WithdrawalDrawer({ id, onClose }: DrawerProps) {
         [t('payments.reason'), shown.reason ?? '–'],
         [t('payments.bankReference'), shown.bankReference ?? '–'],
       ]}
-      memberId={shown.memberId}
-      timeline={shown.timeline}
-      votes={shown.votes}
-      needsTwo={shown.needsTwo}
-      acts={stepsOf[shown.state].map((step) => acts[step])}
+      actsOf={(shown) => stepsOf[shown.state].map((step) => acts[step])}
       isBusy={decide.isPending}
       onClose={onClose}
-    >
-      <Payee id={id} />
-    </PaymentDrawer>
+      renderMore={() => <Payee id={id} />}
+    />
   )
 }
 

@@ -45,7 +45,10 @@ export function ItemDialog({ row, choices, onClose }: ItemDialogProps) {
         isBusy={put.isPending}
         onClose={() => setAsks(undefined)}
         onConfirm={(reason) =>
-          put.mutate({ params: { id }, body: { version: row?.version ?? 0, form: tidy(form), reason } })
+          put.mutate({
+            params: { id },
+            body: { version: row?.version ?? 0, leftBefore: row?.form.stock ?? null, form: tidy(form), reason },
+          })
         }
       />
     )

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } fro
 import { mallItemKinds } from '@fairground/contract'
 import type { MallItemForm } from '@fairground/contract/console'
 import { useT } from '../../platform/i18n.tsx'
+import { CountField } from '../../ui/fields/count-field.tsx'
 import type { MallReply } from './mall-page.tsx'
 
 interface ItemFieldsProps {
@@ -43,23 +44,21 @@ export function ItemFields({ form, isNew, choices, onChange }: ItemFieldsProps) 
           value={form.art}
           onChange={({ currentTarget: { value } }) => set({ art: value })}
         />
-        <NumberInput
+        <CountField
           label={t('points.points')}
           min={1}
           max={1_000_000_000}
-          allowDecimal={false}
           value={form.points}
-          onChange={(value) => set({ points: Number(value) })}
+          onChange={(value) => set({ points: value })}
         />
         {form.kind !== 'voucher' && limit('stock', [0, 1_000_000])}
         {limit('memberMax', [1, 1_000])}
-        <NumberInput
+        <CountField
           label={t('points.levelMin')}
           min={0}
           max={100}
-          allowDecimal={false}
           value={form.levelMin}
-          onChange={(value) => set({ levelMin: Number(value) })}
+          onChange={(value) => set({ levelMin: value })}
         />
         <Texts form={form} choices={choices} onChange={onChange} />
         {form.kind === 'bonus' && <Bonuses form={form} choices={choices} onChange={onChange} />}
@@ -113,14 +112,13 @@ function Bonuses({ form, choices, onChange }: PartProps) {
         value={bonus.amount}
         onChange={({ currentTarget: { value } }) => set({ amount: value.trim() })}
       />,
-      <NumberInput
+      <CountField
         key={`${currency} times`}
         label={t('points.timesIn', { currency })}
         min={0}
         max={10}
-        allowDecimal={false}
         value={bonus.times}
-        onChange={(value) => set({ times: Number(value) })}
+        onChange={(value) => set({ times: value })}
       />,
     ]
   })

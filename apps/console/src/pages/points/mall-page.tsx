@@ -1,14 +1,15 @@
-import { Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
+import { isAmount } from '../../ui/fields/is-amount.ts'
 import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 
 export type MallReply = OperatorReply<'points.mallItems'>
@@ -19,17 +20,17 @@ type Rate = MallReply['rates'][number]
 export function MallPage() {
   const t = useT()
   const may = useMay()
-  const { data, error, refetch } = useRead('points.mallItems', {}, { everyMs: 15_000 })
+  const read = useRead('points.mallItems', {}, { everyMs: 15_000 })
+  const { data } = read
   const [edited, setEdited] = useState<MallRow | 'new'>()
   const [first] = data?.choices.languages ?? []
   const nameOf = ({ form }: MallRow) => (first && form.texts[first.code]?.title) ?? ''
   return (
     <Page
       title={t('shell.nav.mall')}
-      acts={may('promotions.write') && <Button onClick={() => setEdited('new')}>{t('points.newItem')}</Button>}
+      acts={may('promotions.write') && data && <Button onClick={() => setEdited('new')}>{t('points.newItem')}</Button>}
     >
-      {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} aria-label={t('shell.loading')} />}
+      <Unread read={read} height={320} />
       {data && <Rates rates={data.rates} />}
       {data && (
         <Section title={t('points.items')}>
@@ -105,9 +106,10 @@ function RateDialog({ rate: { currency, perPoint }, onClose }: { rate: Rate; onC
       title={t('points.rateIn', { currency })}
       label={t('points.setRate')}
       isBusy={put.isPending}
+      isReady={typed === '' || isAmount(typed)}
       onClose={onClose}
       onConfirm={(reason) =>
-        put.mutate({ params: { currency }, body: { perPoint: typed === '' ? null : typed, reason } })
+        put.mutate({ params: { currency }, body: { before: perPoint, perPoint: typed === '' ? null : typed, reason } })
       }
     >
       <TextInput

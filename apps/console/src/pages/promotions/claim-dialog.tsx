@@ -1,13 +1,11 @@
-import { Alert, Anchor, Button, Group, List, Modal, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Anchor, Button, List } from '@mantine/core'
 import { Link } from 'wouter'
 import { timeText } from '../../platform/dates.ts'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import type { RowOf } from '../../ui/list-table.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { StaffDialog } from '../../ui/staff/staff-dialog.tsx'
 
 export type Claim = RowOf<'promotions.promotionClaims'>
 
@@ -15,62 +13,49 @@ export type Claim = RowOf<'promotions.promotionClaims'>
 export function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const t = useT()
   const may = useMay()
-  const [isRejecting, setRejecting] = useState(false)
   const decide = useAct('promotions.decideClaim', { onDone: onClose })
   const params = { id: claim.id }
-  if (isRejecting)
-    return (
-      <ReasonDialog
-        title={t('promotions.reject')}
-        label={t('promotions.reject')}
-        isDangerous
-        isBusy={decide.isPending}
-        onClose={() => setRejecting(false)}
-        onConfirm={(reason) => decide.mutate({ params, body: { state: 'rejected', reason } })}
-      />
-    )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <StaffDialog
       title={t('promotions.claimOf', { account: claim.account })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <Stack>
-        <Facts
-          facts={[
-            [t('promotions.title'), claim.title],
-            [t('promotions.period'), claim.period],
-            [
-              t('promotions.amount'),
-              claim.pays === 'points'
-                ? t('promotions.points', { count: Number(claim.amount) })
-                : `${claim.amount} ${claim.currency}`,
-            ],
-            [t('promotions.state'), t(`promotions.claimStates.${claim.state}`)],
-            [t('promotions.made'), timeText(claim.madeAt)],
-            [t('promotions.reason'), claim.reason ?? '–'],
-            ...(claim.invitation
-              ? ([
-                  [t('promotions.inviter'), <MemberLink key="inviter" {...claim.invitation.inviter} />],
-                  [t('promotions.friend'), <MemberLink key="friend" {...claim.invitation.friend} />],
-                ] as const)
-              : []),
-          ]}
-        />
-        {claim.held.length > 0 && <Signs held={claim.held} />}
-        {claim.state === 'applying' && may('promotions.decide') && (
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setRejecting(true)}>
-              {t('promotions.reject')}
-            </Button>
+      facts={[
+        [t('promotions.title'), claim.title],
+        [t('promotions.period'), claim.period],
+        [
+          t('promotions.amount'),
+          claim.pays === 'points'
+            ? t('promotions.points', { count: Number(claim.amount) })
+            : `${claim.amount} ${claim.currency}`,
+        ],
+        [t('promotions.state'), t(`promotions.claimStates.${claim.state}`)],
+        [t('promotions.made'), timeText(claim.madeAt)],
+        [t('promotions.reason'), claim.reason ?? '–'],
+        ...(claim.invitation
+          ? ([
+              [t('promotions.inviter'), <MemberLink key="inviter" {...claim.invitation.inviter} />],
+              [t('promotions.friend'), <MemberLink key="friend" {...claim.invitation.friend} />],
+            ] as const)
+          : []),
+      ]}
+      acts={
+        claim.state === 'applying' &&
+        may('promotions.decide') && {
+          end: {
+            label: t('promotions.reject'),
+            run: (reason) => decide.mutate({ params, body: { state: 'rejected', reason } }),
+          },
+          others: (
             <Button loading={decide.isPending} onClick={() => decide.mutate({ params, body: { state: 'issued' } })}>
               {t('promotions.pay')}
             </Button>
-          </Group>
-        )}
-      </Stack>
-    </Modal>
+          ),
+        }
+      }
+      isBusy={decide.isPending}
+      onClose={onClose}
+    >
+      {claim.held.length > 0 && <Signs held={claim.held} />}
+    </StaffDialog>
   )
 }
 

@@ -123,6 +123,27 @@ test('a reward of points has no turnover and a budget in points, and its cost sa
   expect(calls.to('promotions.computePromotion')[0]?.body).toMatchObject({ terms: { pays: 'points', times: 0 } })
 })
 
+test('a share that is paid in points asks what makes a point, and forgets it as money', async () => {
+  const share = { kind: 'cashback', basisPoints: 500, rewardMin: '1', rewardMax: '50', pays: 'cash', times: 1 } as const
+  const terms = { ...share, claimDays: 7 }
+  const cashback = { ...form, kind: terms.kind, offers: [{ currency: 'USD' as const, budget: null, terms }] }
+  const { user, calls } = await open(`/promotions/${row.id}`, {
+    'promotions.promotions': { list: [{ ...row, form: cashback }], choices },
+    'promotions.putPromotion': { version: 4 },
+  })
+  const paidAs = await findField('Paid as')
+  await user.selectOptions(paidAs, 'Points')
+  await fill(user, await findField('Of that share, in money, for one point'), '0.10')
+  await user.click(screen.getByText('Publish as a new version'))
+  await confirm(user, 'Save')
+  await waitFor(() => expect(calls.to('promotions.putPromotion')).toHaveLength(1))
+  expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({
+    form: { offers: [{ terms: { pays: 'points', times: 0, perPoint: '0.10' } }] },
+  })
+  await user.selectOptions(await findField('Paid as'), 'Cash')
+  expect(screen.queryByLabelText(/^Of that share/)).toBeNull()
+})
+
 test('a rain is planned once with its pool and its series, and committed to', async () => {
   const { user, calls } = await open('/rains/new', { 'promotions.planRain': 'lost' })
   await fill(user, await findField('Title'), 'Evening rain')

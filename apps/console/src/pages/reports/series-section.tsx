@@ -18,7 +18,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Section } from '../../ui/section.tsx'
 
 // Loaded after the figures.
-const LineChart = lazy(async () => ({ default: (await import('../../ui/line-chart.tsx')).LineChart }))
+const LineChart = lazy(async () => ({ default: (await import('../../ui/chart/line-chart.tsx')).LineChart }))
 
 type Series = OperatorReply<'reports.series'>
 

@@ -1,8 +1,9 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { LevelTermsForm, OperatorReply } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { CountField } from '../../ui/fields/count-field.tsx'
 import { isAmount } from '../../ui/fields/is-amount.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
@@ -35,23 +36,21 @@ export function TermsDialog({ level, name, terms, currencies, onClose }: TermsDi
       onClose={onClose}
       onConfirm={(reason) => save.mutate({ body: { level, before, after, reason } })}
     >
-      <NumberInput
+      <CountField
         label={t('merchants.vip.rebate')}
         description={t('merchants.vip.rebateHint')}
         min={0}
         max={1_000}
-        allowDecimal={false}
         value={after.rebateBasisPoints}
-        onChange={(typed) => setAfter({ ...after, rebateBasisPoints: Number(typed) })}
+        onChange={(typed) => setAfter({ ...after, rebateBasisPoints: typed })}
       />
-      <NumberInput
+      <CountField
         label={t('merchants.vip.priority')}
         description={t('merchants.vip.priorityHint')}
         min={0}
         max={9}
-        allowDecimal={false}
         value={after.reviewPriority}
-        onChange={(typed) => setAfter({ ...after, reviewPriority: Number(typed) })}
+        onChange={(typed) => setAfter({ ...after, reviewPriority: typed })}
       />
       <HostFields host={host} onChange={(changed) => setAfter({ ...after, host: changed })} />
       {level > 1 && (
@@ -115,21 +114,19 @@ function KeepFields({ keep, currencies, onChange }: KeepFieldsProps) {
       />
       {keep && (
         <>
-          <NumberInput
+          <CountField
             label={t('merchants.vip.keepDays')}
             min={1}
             max={366}
-            allowDecimal={false}
             value={keep.days}
-            onChange={(typed) => onChange({ ...keep, days: Number(typed) })}
+            onChange={(typed) => onChange({ ...keep, days: typed })}
           />
-          <NumberInput
+          <CountField
             label={t('merchants.vip.graceDays')}
             min={0}
             max={366}
-            allowDecimal={false}
             value={keep.graceDays}
-            onChange={(typed) => onChange({ ...keep, graceDays: Number(typed) })}
+            onChange={(typed) => onChange({ ...keep, graceDays: typed })}
           />
           {currencies.map((currency) => (
             <TextInput

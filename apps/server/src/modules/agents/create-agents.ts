@@ -12,6 +12,7 @@ import { staffContractHandlers } from './contracts/staff/contracts.routes.ts'
 import { staffFigureHandlers } from './contracts/staff/figures.routes.ts'
 import { staffPeriodHandlers } from './contracts/staff/periods.routes.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
+import { agentTeamsJob, agentTeamsKind } from './figures/teams.jobs.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
 import { quotaConsoleHandlers } from './quotas/console.routes.ts'
 import { quotaHandlers } from './quotas/quotas.routes.ts'
@@ -56,13 +57,10 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
     },
     registerRoutes: clicks.registerRoutes,
     deleteExpired: clicks.deleteExpired,
-    jobs: [agentPeriodsJob(context)],
-    scheduleJobs: (merchant: MerchantId) =>
-      jobs.schedule(database.platform, {
-        kind: agentPeriodsKind,
-        key: String(merchant),
-        merchant,
-        due: { afterSeconds: 5 },
-      }),
+    jobs: [agentPeriodsJob(context), agentTeamsJob(context)],
+    scheduleJobs: async (merchant: MerchantId) => {
+      for (const kind of [agentPeriodsKind, agentTeamsKind])
+        await jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due: { afterSeconds: 5 } })
+    },
   }
 }

@@ -4,6 +4,10 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { createCatalogue } from './catalogue.ts'
 import { deleteUnusedPlayTokens } from './games.queries.ts'
 import { gamesHandlers } from './games.routes.ts'
+import { freeRoundConsoleHandlers } from './free-rounds/console.routes.ts'
+import { freeRoundHandlers } from './free-rounds/free-rounds.routes.ts'
+import { grantJobs } from './free-rounds/grant.jobs.ts'
+import type { TurnoverOfWins } from './free-rounds/settle-free-round.ts'
 import { heldWinConsoleHandlers } from './held-wins/console.routes.ts'
 import { heldWinJob, heldWinReminder } from './held-wins/held-win.jobs.ts'
 import type { LaunchOptions } from './launch-game.ts'
@@ -16,8 +20,12 @@ import { maintenanceJobs } from './staff/maintenance.ts'
 import { registerVendorWallet } from './rounds/vendor-wallet.routes.ts'
 import { createVendorWallet } from './rounds/vendor-wallet.ts'
 
-/** @param needs fund transfers, passed in because the wallet depends on games */
-export function createGames(context: MerchantContext, needs: Pick<LaunchOptions, 'enterGame'>) {
+interface GamesNeeds extends Pick<LaunchOptions, 'enterGame'> {
+  turnover: TurnoverOfWins
+}
+
+/** @param needs fund transfers and turnover, passed in because wallet and bets depend on games */
+export function createGames(context: MerchantContext, needs: GamesNeeds) {
   const { studioOrigin, studioPort } = context.config
   const catalogue = createCatalogue(context)
   const unsubscribe = context.outbox.subscribe(({ topic, merchant }) => {
@@ -29,11 +37,20 @@ export function createGames(context: MerchantContext, needs: Pick<LaunchOptions,
     handlers: {
       ...gamesHandlers({ ...context, ...needs, catalogue, studioOrigin, studioPort }),
       ...streamingHandlers({ ...context, catalogue }),
+      ...freeRoundHandlers({ ...context, catalogue }),
     },
     registerRoutes: (http: FastifyInstance) =>
-      registerVendorWallet(http, { ...context, catalogue, wallet: createVendorWallet({ ...context, catalogue }) }),
-    operatorHandlers: { ...catalogueConsoleHandlers(context), ...heldWinConsoleHandlers },
-    jobs: [heldWinJob(context), ...maintenanceJobs(context)],
+      registerVendorWallet(http, {
+        ...context,
+        catalogue,
+        wallet: createVendorWallet({ ...context, ...needs, catalogue }),
+      }),
+    operatorHandlers: {
+      ...catalogueConsoleHandlers(context),
+      ...heldWinConsoleHandlers(needs),
+      ...freeRoundConsoleHandlers,
+    },
+    jobs: [heldWinJob(context), ...maintenanceJobs(context), ...grantJobs(context)],
     stop: unsubscribe,
     scheduleJobs: (merchant: MerchantId) =>
       context.jobs.schedule(context.database.platform, {

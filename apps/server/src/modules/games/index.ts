@@ -1,13 +1,17 @@
 /**
  * Games: the catalogue, favourites, launching, and the seamless wallet that vendors play through. Owns `vendor`,
  * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `game_launch_day`, `streaming_report`, `play_token`, `vendor_round`, `vendor_transaction`,
- * `win_ceiling`, `held_win` and `win_record`.
+ * `free_round_grant`, `win_ceiling`, `held_win` and `win_record`.
  *
  * Invariants: a vendor's request takes effect once, in any order; a win or a rollback is never refused
  * because of the member's state; a win above what its game or the merchant allows is booked once and credited only when two
- * operators agree; a rollback gives back exactly the pockets a stake came from.
+ * operators agree; a rollback gives back exactly the pockets a stake came from;
+ * a grant of free rounds is made once for its cause, takes no stake, and is never used more often than it says; its wins are
+ * a cost of promotions.
  */
 export { createGames } from './create-games.ts'
+export { findFreeRoundGateway, grantFreeRounds, type FreeRounds } from './free-rounds/grant-free-rounds.ts'
+export { findRoundTerms, listFreeRoundGames } from './free-rounds/grants.queries.ts'
 export { heldWinCommands } from './held-wins/held-win.commands.ts'
 export type { Catalogue, CatalogueView } from './catalogue.ts'
 export type { LaunchOriginsOf } from './launch-origins.ts'

@@ -19,3 +19,11 @@ export const backdateLast = (ask: Ask, { memberId, type, at }: Which) =>
        where a.member_id = $1 and p.type = $2 order by e.seq desc limit 1)`,
     [memberId, type, at],
   )
+
+/** The same for postings by their keys. */
+export const backdateKeys = (ask: Ask, postings: readonly { key: string; at: string }[]) =>
+  ask(
+    `update ledger_posting p set created_at = t.at from unnest($1::text[], $2::timestamptz[]) t(key, at)
+     where p.merchant_id = 1 and p.key = t.key`,
+    [postings.map(({ key }) => key), postings.map(({ at }) => at)],
+  )

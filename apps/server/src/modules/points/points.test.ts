@@ -14,7 +14,12 @@ const reason = 'agreed with the team'
 beforeAll(async () => {
   platform = await startConsolePlatform()
   ana = await newConsoleVisitor(platform, 'owner')
-  await ana.call('points.putPointRate', { params: { currency: 'USD' }, body: { perPoint: '10.00', reason } })
+  const { rates } = await ana.call('points.mallItems')
+  const before = rates.find(({ currency }) => currency === 'USD')?.perPoint ?? null
+  await ana.call('points.putPointRate', {
+    params: { currency: 'USD' },
+    body: { before, perPoint: '10.00', reason },
+  })
 })
 afterAll(() => platform.stop())
 
@@ -42,7 +47,7 @@ async function newItem(changes: Partial<MallItemForm> = {}): Promise<string> {
     bonuses: [],
     ...changes,
   }
-  await ana.call('points.putMallItem', { params: { id }, body: { version: 0, form, reason } })
+  await ana.call('points.putMallItem', { params: { id }, body: { version: 0, leftBefore: null, form, reason } })
   return id
 }
 const redeem = ({ visitor }: Person, itemId: string, given: object = { address }) =>
@@ -87,19 +92,22 @@ describe('points', () => {
     const person = await newPerson(platform)
     await played(platform, person, { staked: units('100.00') })
     await balanceOf(person)
-    const rate = (perPoint: string | null) =>
-      ana.call('points.putPointRate', { params: { currency: 'USD' }, body: { perPoint, reason } })
-    await rate('1.00')
+    const put = (before: string | null, perPoint: string | null) => ({
+      params: { currency: 'USD' } as const,
+      body: { before, perPoint, reason },
+    })
+    const rate = (...change: Parameters<typeof put>) => ana.call('points.putPointRate', put(...change))
+    await rate('10.00', '1.00')
+    // Whoever read the rate before is told.
+    expect(await ana.refusal('points.putPointRate', put('10.00', '2.00'))).toBe('stale_edit')
     await played(platform, person, { staked: units('10.00') })
     expect(await balanceOf(person)).toBe(11)
-    await rate(null)
+    await rate('1.00', null)
     const other = await newPerson(platform)
     await played(platform, other, { staked: units('100.00') })
     expect(await other.visitor.call('points.balance')).toMatchObject({ balance: 0, perPoint: null })
-    await rate('10.00')
-    expect(
-      await ana.refusal('points.putPointRate', { params: { currency: 'USD' }, body: { perPoint: '0.001', reason } }),
-    ).toBe('amount_invalid')
+    await rate(null, '10.00')
+    expect(await ana.refusal('points.putPointRate', put('10.00', '0.001'))).toBe('amount_invalid')
   })
 
   test('are given by staff, not to who is excluded, and not by everybody', async () => {
@@ -193,7 +201,10 @@ describe('an item', () => {
     const id = await newItem()
     const { list } = await ana.call('points.mallItems')
     const form = list.find((row) => row.id === id)?.form as MallItemForm
-    const put = (body: { version: number; form: MallItemForm }) => ({ params: { id }, body: { ...body, reason } })
+    const put = (body: { version: number; form: MallItemForm }) => ({
+      params: { id },
+      body: { leftBefore: 5, ...body, reason },
+    })
     expect(await ana.call('points.putMallItem', put({ version: 1, form: { ...form, points: 70 } }))).toEqual({
       version: 2,
     })
@@ -202,6 +213,14 @@ describe('an item', () => {
     expect(await ana.refusal('points.putMallItem', put({ version: 2, form: wrong }))).toBe('invalid_request')
     const without = { ...form, texts: { VN: { title: 'Cốc', text: '' } } } as MallItemForm
     expect(await ana.refusal('points.putMallItem', put({ version: 2, form: without }))).toBe('content_incomplete')
+    // A piece that was taken since it was read stays taken.
+    const person = await newPerson(platform)
+    await give(person, 100)
+    await redeem(person, id)
+    await ana.call('points.putMallItem', put({ version: 2, form }))
+    expect(await leftOf(id)).toBe(4)
+    await ana.call('points.putMallItem', put({ version: 3, form: { ...form, stock: 8 } }))
+    expect(await leftOf(id)).toBe(7)
     const auditor = await newConsoleVisitor(platform, 'auditor')
     expect(await auditor.refusal('points.putMallItem', put({ version: 2, form }))).toBe('permission_denied')
   })

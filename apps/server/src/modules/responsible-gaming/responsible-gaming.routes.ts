@@ -1,4 +1,4 @@
-import type { ServedCallName } from '@fairground/contract'
+import type { CallName } from '@fairground/contract'
 import type { CommandTools } from '../../platform/commands/command.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -11,7 +11,7 @@ import { sessionFigures, statement } from './year-statement/play-figures.ts'
 import { yearStatement } from './year-statement/year-statement.ts'
 import { returnFromExclusion, excludeSelf, takeTimeOut, type PauseParts } from './take-pause.ts'
 
-type Names = Extract<ServedCallName, `responsibleGaming.${string}`>
+type Names = Extract<CallName, `responsibleGaming.${string}`>
 
 export function responsibleGamingHandlers(parts: PauseParts): Handlers<Names> {
   const { database, commands } = parts

@@ -4,6 +4,8 @@ const agentTypes: readonly string[] = [
   'lottery.rebate_reversal',
   'agent.salary',
   'agent.dividend',
+  'agent.net_win',
+  'agent.affiliate',
   'agent.transfer',
   'agent.rain',
   'agent.rain_win',

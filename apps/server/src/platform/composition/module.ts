@@ -24,7 +24,7 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
   ? All
   : never
 
-/** The handlers of all modules as one type, so that a served call without a handler does not compile. */
+/** The handlers of all modules as one type, so that a call without a handler does not compile. */
 export type HandlersOf<Modules> = Both<
   { [Noun in keyof Modules]: Modules[Noun] extends { handlers: infer Handlers } ? Handlers : never }[keyof Modules]
 >

@@ -7,14 +7,13 @@ import {
   refusalOf,
   roleOf,
   type MemberType,
-  type ServedCallName,
+  type CallName,
 } from '@fairground/contract'
 import { runConcurrently, createAttempts, type Attempts } from '../../testing/attempt.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { samples } from '../../testing/samples.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
-const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed)
 const aboutWho = ['not_logged_in', 'session_ended', 'free_reject', 'actual_account_required', 'permission_denied']
 
 let platform: TestPlatform
@@ -28,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-async function headersOf(type: MemberType | null, name: ServedCallName): Promise<Record<string, string>> {
-  const address = `10.${type ?? 99}.0.${served.indexOf(name)}`
+async function headersOf(type: MemberType | null, name: CallName): Promise<Record<string, string>> {
+  const address = `10.${type ?? 99}.0.${callNames.indexOf(name)}`
   if (type === null) return { 'X-Forwarded-For': address }
   // Logout is left out: it would end the session of the other calls.
   const person = name === 'accounts.logout' ? await newPerson(platform, { type }) : people.get(type)
@@ -38,7 +37,7 @@ async function headersOf(type: MemberType | null, name: ServedCallName): Promise
 
 describe.each([null, ...memberTypes])('a visitor of type %s', (type) => {
   test('is let in where the contract says so, and told why not where it does not', async () => {
-    const faults = await runConcurrently(served, async (name) => {
+    const faults = await runConcurrently(callNames, async (name) => {
       const reply = await attempts.send(name, { ...samples[name], headers: await headersOf(type, name) })
       const code = (reply.json as { code?: string }).code ?? 'ok'
       const refusal = refusalOf(roleOf(type), getCall(name))

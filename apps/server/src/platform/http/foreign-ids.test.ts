@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { callNames, getCall, type CallName } from '@fairground/contract'
 import { createAttempts, type Attempt, type Attempts } from '../../testing/attempt.ts'
 import { holdDraw, orderOf, place } from '../../testing/draws.ts'
 import { schemaOf } from '../../testing/invalid-inputs.ts'
@@ -86,7 +86,7 @@ const chase = async ({ visitor }: Person): Promise<string> => {
 }
 
 /** Every call with the id of an object that belongs to one member. */
-const owned: Partial<Record<ServedCallName, Owned>> = {
+const owned: Partial<Record<CallName, Owned>> = {
   'lottery.chaseDetail': { make: chase, attempt: (id) => ({ query: { id } }) },
   'lottery.cancelSuborders': { make: chase, attempt: (orderId) => ({ body: { orderId } }) },
   'lottery.orderDetail': {
@@ -172,7 +172,7 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
 }
 
 /** Ids that belong to no member: of a captcha or slider puzzle, or of a public text of the merchant. */
-const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
+const nobodys: Partial<Record<CallName, readonly string[]>> = {
   'content.markRead': ['announcementId'],
   // Of a member below, whom every agent above may read: strangers, siblings and uplines are tried in the module’s own test.
   'agents.downline': ['id'],
@@ -217,7 +217,7 @@ const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'promotions.rainProof': ['id'],
 }
 
-const fieldsOfIds = (name: ServedCallName): string[] => {
+const fieldsOfIds = (name: CallName): string[] => {
   const { params, query, body, accepts } = getCall(name)
   const parts = [params, query, accepts ? undefined : body].filter((part) => part !== undefined)
   return parts
@@ -229,15 +229,14 @@ const fieldsOfIds = (name: ServedCallName): string[] => {
 }
 
 test('every call that takes an id is tried below', () => {
-  const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed)
-  const taking = served.filter((name) => fieldsOfIds(name).some((field) => !nobodys[name]?.includes(field)))
+  const taking = callNames.filter((name) => fieldsOfIds(name).some((field) => !nobodys[name]?.includes(field)))
   expect(taking.sort()).toEqual(Object.keys(owned).sort())
 })
 
-const send = (name: ServedCallName, attempt: Attempt, { visitor }: Person): Promise<RawReply> =>
+const send = (name: CallName, attempt: Attempt, { visitor }: Person): Promise<RawReply> =>
   attempts.send(name, { ...attempt, headers: { ...visitor.headers } })
 
-describe.each(Object.entries(owned) as [ServedCallName, Owned][])('%s', (name, { make, attempt }) => {
+describe.each(Object.entries(owned) as [CallName, Owned][])('%s', (name, { make, attempt }) => {
   test('with somebody else’s id answers as with one that nobody has, and the owner keeps what it names', async () => {
     const id = await make(owner)
     for (const [who, otherMember] of Object.entries(strangers)) {

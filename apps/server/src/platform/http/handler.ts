@@ -1,4 +1,4 @@
-import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf, ServedCallName } from '@fairground/contract'
+import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf } from '@fairground/contract'
 import type { Form } from './form.ts'
 import type { MemberContext, RequestContext } from '../scope.ts'
 
@@ -15,6 +15,6 @@ export type HandlerInput<Name extends CallName> = {
 export type Handler<Name extends CallName> = (input: HandlerInput<Name>) => Promise<ReplyOf<Calls[Name]>>
 
 /** A module's share of the calls. */
-export type Handlers<Name extends ServedCallName> = { [Each in Name]: Handler<Each> }
+export type Handlers<Name extends CallName> = { [Each in Name]: Handler<Each> }
 /** All of them: one without a handler does not compile. */
-export type AllHandlers = Handlers<ServedCallName>
+export type AllHandlers = Handlers<CallName>

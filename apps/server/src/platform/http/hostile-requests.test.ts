@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { getCall, type CallName } from '@fairground/contract'
 import { runConcurrently, type Attempt } from '../../testing/attempt.ts'
 import { mutateBody, mutateQuery, hostileAmounts, schemaOf, type Mutant } from '../../testing/invalid-inputs.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => calls.platform.stop())
 
 interface Hostile {
-  name: ServedCallName
+  name: CallName
   mutant: Pick<Mutant, 'what' | 'field'>
   attempt: Attempt
 }
 
-function hostileRequests(name: ServedCallName): Hostile[] {
+function hostileRequests(name: CallName): Hostile[] {
   const { params, query, body, accepts } = getCall(name)
   const sample = samples[name] ?? {}
   const broken = (mutants: Iterable<Mutant>, attempt: (mutant: Mutant) => Attempt): Hostile[] =>
@@ -75,7 +75,7 @@ describe('text that no schema forbids', () => {
     '🎲'.repeat(8),
     '{{7*7}}',
   ]
-  const strings = (name: ServedCallName): Attempt[] => {
+  const strings = (name: CallName): Attempt[] => {
     const sample = samples[name] ?? {}
     const { query, body } = getCall(name)
     const fields = (part: typeof query | typeof body) =>
@@ -199,8 +199,4 @@ describe('what is no request of ours', () => {
     })
     expect((await calls.attempts.send('games.favouriteIds', { headers })).status).toBe(200)
   })
-})
-
-test('every call that is declared is served', () => {
-  expect(callNames.filter((name) => !getCall(name).isServed)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { callNames, getCall, type CallDeclaration, type CallName, type ServedCallName } from '@fairground/contract'
+import { callNames, getCall, type CallDeclaration, type CallName } from '@fairground/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { Refused } from '../refused.ts'
 import type { MemberContext, RequestContext } from '../scope.ts'
@@ -40,18 +40,14 @@ declare module 'fastify' {
 
 const answerMsMax = 10_000
 
-/** Registers every call of the contract: those without a handler yet answer 501. */
+/** Registers every call of the contract. */
 export function registerCalls(app: FastifyInstance, handlers: AllHandlers, options: RouteOptions): void {
   app.decorateRequest('admitted', null)
   const replies = createReplyCache()
   const formRoute = createFormRoute(app)
   for (const name of callNames) {
     const call = getCall(name)
-    if (!call.isServed) {
-      registerUnserved(app, call, name)
-      continue
-    }
-    const handler = handlers[name as ServedCallName] as unknown as LooseHandler
+    const handler = handlers[name] as unknown as LooseHandler
     const binding = { name, call, handler, replies, options }
     app.route({
       method: call.method,
@@ -130,12 +126,6 @@ function serve({ name, call, handler, replies, options }: Binding) {
     if (!reply.sent) await sendCached(request, reply, kept)
     return reply
   }
-}
-
-/** No input is read, so it can have no effect. */
-function registerUnserved(app: FastifyInstance, { method, path }: CallDeclaration, name: CallName): void {
-  const refuse = () => Promise.reject(new Refused('not_implemented', { call: name }))
-  app.route({ method, url: path, onRequest: refuse, handler: refuse })
 }
 
 type LooseHandler = (input: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { callNames, getCall, type CallName } from '@fairground/contract'
 import { vendorProtocol, type VendorCall } from '@fairground/contract/games/vendor-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConcurrently, createAttempts, type Attempts } from '../../testing/attempt.ts'
@@ -50,7 +50,7 @@ function callsWithAmounts(): Taking[] {
   const headersOf = ({ visitor }: Person) => ({ Authorization: visitor.headers['Authorization'] ?? '' })
   return callNames.flatMap((name) => {
     const call = getCall(name)
-    if (!call.isServed || !call.body || call.accepts) return []
+    if (!call.body || call.accepts) return []
     const params = samples[name]?.params
     return amountFields(call.body).map((place) => ({
       name,
@@ -64,7 +64,7 @@ function callsWithAmounts(): Taking[] {
 }
 
 /** A context in which the call is valid except for its amount; else a sample that fits its schema. */
-function bodyOf(name: ServedCallName): unknown {
+function bodyOf(name: CallName): unknown {
   if (name === 'payments.requestWithdrawal') return { bankCardId: player.cardId, amount: '50.00', paymentPassword }
   if (name === 'responsibleGaming.setLimit') return { kind: 'loss', span: 'day', value: '500.00' }
   const body = samples[name]?.body

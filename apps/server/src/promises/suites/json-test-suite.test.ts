@@ -1,6 +1,6 @@
 import { constants, createHmac, createPrivateKey, publicEncrypt, randomBytes, randomUUID, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { callNames, getCall, type CallName } from '@fairground/contract'
 import { vendorProtocol } from '@fairground/contract/games/vendor-protocol'
 import { sealAesGcm } from '../../platform/crypto/aes-gcm.ts'
 import { runConcurrently } from '../../testing/attempt.ts'
@@ -51,11 +51,11 @@ interface Way {
   isValid?: ((body: unknown) => boolean) | undefined
 }
 
-const taking = callNames.filter((name): name is ServedCallName => {
-  const { isServed, body, accepts, isSealed } = getCall(name)
-  return isServed && !accepts && !isSealed && body !== undefined && name !== 'accounts.logout'
+const taking = callNames.filter((name) => {
+  const { body, accepts, isSealed } = getCall(name)
+  return !accepts && !isSealed && body !== undefined && name !== 'accounts.logout'
 })
-const first: readonly ServedCallName[] = ['lottery.placeOrder', 'accounts.startTrial']
+const first: readonly CallName[] = ['lottery.placeOrder', 'accounts.startTrial']
 const chosen = [...first, ...taking.filter((name) => !first.includes(name))].slice(0, callsMax)
 
 /** Replaces the last field, or adds one to an object without any. */
@@ -68,11 +68,11 @@ function aroundOf(valid: object): Way['around'] {
 }
 
 const isValidFor =
-  (name: ServedCallName): Way['isValid'] =>
+  (name: CallName): Way['isValid'] =>
   (body) =>
     getCall(name).body?.safeParse(body).success === true
 
-const callWay = (name: ServedCallName): Way => ({
+const callWay = (name: CallName): Way => ({
   what: name,
   around: aroundOf(samples[name]?.body ?? {}),
   isValid: isValidFor(name),

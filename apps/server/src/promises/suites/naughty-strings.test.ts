@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCall, type ServedCallName } from '@fairground/contract'
+import { getCall, type CallName } from '@fairground/contract'
 import { runConcurrently, type Attempt } from '../../testing/attempt.ts'
 import { schemaOf } from '../../testing/invalid-inputs.ts'
 import { newPerson } from '../../testing/members.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => calls.platform.stop())
 
 interface Field {
-  call: ServedCallName
+  call: CallName
   name: string
   kind: keyof typeof everyNth
   attempt: (text: string) => Attempt
 }
 
-function textFields(call: ServedCallName): Field[] {
+function textFields(call: CallName): Field[] {
   const { body, query, params, accepts } = getCall(call)
   const sample = samples[call] ?? {}
   const texts = (schema: typeof body | typeof query) =>

@@ -34,3 +34,20 @@ test('turbo is switched by its button where the operator allows it', () => {
 test('turbo is not there where the operator forbids it', () => {
   expect(open(false).turbo.closest('[hidden]')).not.toBeNull()
 })
+
+test('free rounds fix the stake and say which one is next, and after the last what they won', () => {
+  const { controls } = open(true)
+  const line = document.querySelector<HTMLElement>('#free-rounds')
+  const steps = ['#less', '#more'].map((id) => document.querySelector<HTMLButtonElement>(id))
+  const view = { id: 'g', count: 10, used: 2, stake: '0.30', won: '4.20', expiresAt: '2026-12-01T00:00:00Z' }
+  controls.setFreeRounds(view)
+  expect([line?.hidden, line?.textContent]).toEqual([false, 'Free round 3 of 10 · 4.20 won so far'])
+  expect(controls.bet).toBe('0.30')
+  controls.setLocked(false)
+  expect(steps.map((step) => step?.disabled)).toEqual([true, true])
+  controls.setFreeRounds({ ...view, used: 10 })
+  expect(line?.textContent).toBe('Your 10 free rounds are over · 4.20 won')
+  expect([controls.bet, steps[0]?.disabled]).toEqual(['1.00', false])
+  controls.setFreeRounds(null)
+  expect(line?.hidden).toBe(true)
+})

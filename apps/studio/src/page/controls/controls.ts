@@ -1,3 +1,4 @@
+import type { FreeRoundsView } from '../../play-contract.ts'
 import { getElement } from '../elements.ts'
 import { icon } from '../icons.ts'
 import type { Sound } from './sound.ts'
@@ -13,6 +14,8 @@ export interface Controls {
   setSpin: (state: SpinButton) => void
   /** Bets cannot be changed during a round. */
   setLocked: (isLocked: boolean) => void
+  /** Free rounds have a stake of their own, which cannot be changed; null: the next round is paid. */
+  setFreeRounds: (view: FreeRoundsView | null) => void
 }
 
 export interface ControlActions {
@@ -32,29 +35,21 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
   let isLocked = false
   let isTurbo = false
 
-  const bet = () => session.bets[level] ?? '0'
+  let free: FreeRoundsView | null = null
+
+  const bet = () => free?.stake ?? session.bets[level] ?? '0'
   const write = () => {
     getElement('bet', HTMLOutputElement).textContent = shorten(showAmount(context, bet()))
-    less.disabled = isLocked || level === 0
-    more.disabled = isLocked || level === session.bets.length - 1
+    getElement('bet-label', HTMLElement).textContent = t(free ? 'freeBet' : 'bet')
+    less.disabled = isLocked || free !== null || level === 0
+    more.disabled = isLocked || free !== null || level === session.bets.length - 1
   }
   const step = (by: number) => {
     level = Math.max(0, Math.min(session.bets.length - 1, level + by))
     write()
   }
 
-  label(less, t('lessBet'), icon('minus', 18))
-  label(more, t('moreBet'), icon('plus', 18))
-  label(spin, t('spin'), icon('spin', 42))
-  label(button('history'), t('history'), icon('history', 20))
-  label(button('turbo'), t('turbo'), icon('turbo', 22))
-  label(button('rules'), t('rules'), icon('pays', 22))
-  for (const [id, key] of [
-    ['bet-label', 'bet'],
-    ['turbo-label', 'turbo'],
-    ['rules-label', 'rules'],
-  ] as const)
-    getElement(id, HTMLElement).textContent = t(key)
+  labelAll(context)
   getElement('stepper', HTMLElement).setAttribute('aria-label', t('bet'))
   less.addEventListener('click', () => step(-1))
   more.addEventListener('click', () => step(1))
@@ -90,7 +85,36 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
       isLocked = locked
       write()
     },
+    setFreeRounds(view) {
+      free = view && view.used < view.count ? view : null
+      const line = getElement('free-rounds', HTMLElement)
+      line.hidden = view === null
+      line.textContent = view && freeRoundsLine(context, view)
+      write()
+    },
   }
+}
+
+function labelAll({ t }: GameContext): void {
+  const button = (id: string) => getElement(id, HTMLButtonElement)
+  label(button('less'), t('lessBet'), icon('minus', 18))
+  label(button('more'), t('moreBet'), icon('plus', 18))
+  label(button('spin'), t('spin'), icon('spin', 42))
+  label(button('history'), t('history'), icon('history', 20))
+  label(button('turbo'), t('turbo'), icon('turbo', 22))
+  label(button('rules'), t('rules'), icon('pays', 22))
+  for (const [id, key] of [
+    ['turbo-label', 'turbo'],
+    ['rules-label', 'rules'],
+  ] as const)
+    getElement(id, HTMLElement).textContent = t(key)
+}
+
+/** Which round is next, or that they are over, with what they have won. */
+function freeRoundsLine({ t, session }: GameContext, { used, count, won }: FreeRoundsView): string {
+  const amount = showAmount({ session }, won)
+  if (used >= count) return t('freeRoundsOver', { count, won: amount })
+  return t('freeRound', { number: used + 1, count, won: amount })
 }
 
 /** Bets in currencies of small units are long; they are shortened only where nothing is lost. */

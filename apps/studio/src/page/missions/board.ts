@@ -1,6 +1,6 @@
 import type { Mission, MissionSet, MissionsReply } from '../../missions/mission-contract.ts'
 import { make, makeButton } from '../elements.ts'
-import { nameOf, progressOf, shareOf, showSum, type MissionTranslate } from './mission-text.ts'
+import { nameOf, progressOf, shareOf, showReward, type MissionTranslate } from './mission-text.ts'
 
 export interface BoardParts {
   t: MissionTranslate
@@ -34,12 +34,15 @@ export function drawBoard(set: MissionSet, parts: BoardParts): Node[] {
   const start = makeButton({ className: 'start', text: t('start') }, () => join(set))
   return [head, make('div', { className: 'starting' }, [start, make('p', { text: t('startText') })]), list]
 
-  function facts({ isJoined, collected, renewsAt }: MissionSet, { t: say }: BoardParts): Node[] {
+  function facts({ isJoined, pays, collected, renewsAt }: MissionSet, { t: say }: BoardParts): Node[] {
     if (!isJoined) return []
     const renews = make('span', { className: 'fact renews num' })
     renews.hidden = renewsAt === null
     renews.id = 'renews'
-    const sum = make('span', { className: 'fact', text: `${say('collected')} ${showSum(currency, collected)}` })
+    const sum = make('span', {
+      className: 'fact',
+      text: `${say('collected')} ${showReward({ t: say, currency, pays }, collected)}`,
+    })
     return [make('p', { className: 'facts-row' }, [sum, renews])]
   }
 }
@@ -48,6 +51,7 @@ function drawMission(set: MissionSet, mission: Mission, parts: BoardParts): HTML
   const { t, currency, claim } = parts
   const { key, amount, state, isDaily } = mission
   const isDone = state === 'taken'
+  const reward = showReward({ t, currency, pays: set.pays }, amount)
   const meta = [isDaily ? t('daily') : '', isDone ? '' : progressOf(t, mission, currency)].filter((part) => part !== '')
   const bar = make('div', { className: 'bar' }, [make('i')])
   bar.style.setProperty('--share', String(shareOf(mission)))
@@ -64,14 +68,14 @@ function drawMission(set: MissionSet, mission: Mission, parts: BoardParts): HTML
 
   function drawStub(): HTMLElement {
     if (state === 'claimable') {
-      const label = `${nameOf(t, mission)}. ${t('collect', { amount: showSum(currency, amount) })}`
+      const label = `${nameOf(t, mission)}. ${t('collect', { amount: reward })}`
       const button = makeButton({ className: 'stub collect', label }, () => claim(set, mission))
-      button.append(make('b', { text: showSum(currency, amount) }), make('small', { text: t('collectWord') }))
+      button.append(make('b', { text: reward }), make('small', { text: t('collectWord') }))
       return button
     }
     const text = state === 'open' ? undefined : stateTexts[state]
     return make('div', { className: 'stub' }, [
-      make('b', { text: showSum(currency, amount) }),
+      make('b', { text: reward }),
       ...(text === undefined ? [] : [make('small', { text: t(text) })]),
     ])
   }

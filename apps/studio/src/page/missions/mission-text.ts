@@ -1,5 +1,5 @@
 import { formatShown } from '@fairground/money'
-import type { Mission, MissionsReply } from '../../missions/mission-contract.ts'
+import type { Mission, MissionSet, MissionsReply } from '../../missions/mission-contract.ts'
 import type { Translate } from '../texts.ts'
 import type english from './texts/en.json'
 
@@ -10,6 +10,12 @@ type Currency = MissionsReply['currency']
 /** A sum with its symbol, from left to right in every language. */
 export const showSum = ({ symbol, shownDecimals }: Currency, decimal: string): string =>
   `\u2066${symbol}${formatShown(decimal, shownDecimals)}\u2069`
+
+/** A sum, or a number of points. */
+export const showReward = (
+  { t, currency, pays }: { t: MissionTranslate; currency: Currency; pays: MissionSet['pays'] },
+  amount: string,
+): string => (pays === 'points' ? t('points', { count: amount }) : showSum(currency, amount))
 
 export function nameOf(t: MissionTranslate, { metric, category }: Mission): string {
   if (metric === null) return ''

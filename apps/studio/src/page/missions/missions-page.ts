@@ -3,7 +3,7 @@ import { PlayFailed, type FailureCode } from '../call.ts'
 import { getElement, make, makeButton } from '../elements.ts'
 import { randomText } from '../random-text.ts'
 import { drawBoard } from './board.ts'
-import { showLeft, showSum, type MissionTextKey, type MissionTranslate } from './mission-text.ts'
+import { showLeft, showReward, type MissionTextKey, type MissionTranslate } from './mission-text.ts'
 import type { MissionsApi } from './missions-api.ts'
 import { celebrate, createWheel, type Wheel } from './wheel.ts'
 
@@ -127,9 +127,13 @@ export class MissionsPage {
     return this.press(`${set.id} ${mission.key} ${set.renewsAt}`, async (key) => {
       const reply = await this.api.claim({ set: set.id, step: mission.key }, key)
       this.draw(reply)
-      const { paid, currency } = reply
+      const { paid, pays, currency } = reply
       const { t } = this.say
-      this.tell(paid === null ? t('saidApplying') : t('saidPaid', { amount: showSum(currency, paid) }), 'done')
+      const said = pays === 'points' ? 'saidPoints' : 'saidPaid'
+      this.tell(
+        paid === null ? t('saidApplying') : t(said, { amount: showReward({ t, currency, pays }, paid) }),
+        'done',
+      )
       if (paid !== null && this.wheel) celebrate(this.wheel.wheel)
     })
   }

@@ -1,12 +1,12 @@
 import { evaluate, getModel } from '@fairground/games'
 import { pause } from '../../pause.ts'
-import type { RevealedSeeds, RoundView } from '../../play-contract.ts'
+import type { FreeRoundsView, RevealedSeeds, RoundView } from '../../play-contract.ts'
 import { createControls, type Controls } from '../controls/controls.ts'
 import { getElement } from '../elements.ts'
 import { leave, tellSite, type Launch } from '../launch.ts'
 import { PlayFailed, playFailure, type FailureCode } from '../call.ts'
 import { randomText } from '../random-text.ts'
-import { buySpin, followRound, isOpen, seedsFor, type Seeds } from './play-round.ts'
+import { buySpin, followRound, isOpen, seedsFor, type Followed, type Seeds } from './play-round.ts'
 import { openRounds } from '../sheets/rounds-sheet.ts'
 import { namesOf, openRules } from '../sheets/rules-sheet.ts'
 import { notify } from '../sheets/sheet.ts'
@@ -31,12 +31,15 @@ export class Game {
   private phase: 'idle' | 'turning' | 'showing' = 'idle'
   /** The key of a spin without a reply: the next press repeats it with the same key. */
   private unansweredKey: string | undefined
+  /** Of the next spin; null: it is a paid one. */
+  private freeRounds: FreeRoundsView | null
 
   constructor(launch: Launch, show: Show) {
     this.launch = launch
     this.show = show
     const { context, sound } = show
-    const { lastRound, fairness } = context.session
+    const { lastRound, fairness, freeRounds } = context.session
+    this.freeRounds = freeRounds
     this.seeds = seedsFor(fairness)
     const { strips } = getModel(context.model)
     this.restingStops = lastRound?.turns.at(-1) ?? strips.map((strip, reel) => (reel * 7) % strip.length)
@@ -56,13 +59,16 @@ export class Game {
     if (unfinished) {
       tellSite(this.launch, 'fairground/round-opened')
       panel.show({ label: context.t('unfinished') })
-      this.keepResult(await followRound(context, unfinished))
+      const { round, freeRounds } = await followRound(context, { round: unfinished, freeRounds: this.freeRounds })
+      this.keepResult(round)
+      this.freeRounds = freeRounds
       tellSite(this.launch, 'fairground/round-closed')
       tellSite(this.launch, 'fairground/balance-changed')
     } else if (lastRound) this.keepResult(lastRound)
     reels.show(this.restingStops)
     this.describeReels()
     this.clear()
+    this.showFreeRounds()
     this.controls.setSpin('ready')
   }
 
@@ -76,7 +82,9 @@ export class Game {
     const { minimumCycleMs } = context.session
     const { strips } = getModel(context.model)
     const pace = spinPace({ reels: strips.length, minimumCycleMs, isTurbo: this.controls.isTurbo })
+    const { freeRounds } = this
     this.clear()
+    this.showFreeRounds()
     this.phase = 'turning'
     this.controls.setLocked(true)
     this.controls.setSpin('waiting')
@@ -85,14 +93,14 @@ export class Game {
     const key = (this.unansweredKey ??= randomText())
     reels.start()
     try {
-      const bought = buySpin(context, this.seeds, { key, level: this.controls.level })
+      const bought = buySpin(context, this.seeds, { key, level: this.controls.level, freeRounds })
       const replied = bought.then(() => performance.now())
-      const [{ round, seeds }, repliedAt] = await Promise.all([bought, replied, pause(pace.turnMs)])
+      const [{ round, seeds, ...after }, repliedAt] = await Promise.all([bought, replied, pause(pace.turnMs)])
       // Measured from the reply: a slow request must not make the next spin too early for the server.
       readyAt = repliedAt + minimumCycleMs
       this.unansweredKey = undefined
       this.seeds = seeds
-      await this.present(round, pace)
+      this.freeRounds = (await this.present({ round, ...after }, pace)).freeRounds
     } catch (cause) {
       await reels.land(this.restingStops, { isQuick: true })
       void this.fail(cause)
@@ -101,32 +109,47 @@ export class Game {
     await pause(readyAt - performance.now())
     this.phase = 'idle'
     this.controls.setLocked(false)
+    this.endFreeRounds()
     this.controls.setSpin('ready')
   }
 
-  private async present(round: RoundView, { isQuick }: SpinPace): Promise<void> {
+  private async present(reply: Followed, { isQuick }: SpinPace): Promise<Followed> {
+    const { round } = reply
     this.phase = 'showing'
     if (round.turns.length > 1) this.controls.setSpin('skip')
     await showRound(this.show, round, { playback: this.playback, isQuick })
     this.controls.setSpin('waiting')
     this.keepResult(round)
     this.describeReels()
-    await this.confirm(round)
+    const confirmed = await this.confirm(reply)
     // An animation that was skipped still announces its wins.
     this.playback = createPlayback()
     void announceWins(this.show, round, this.playback)
+    return confirmed
   }
 
   /** The site gets the balance after the player has seen the result and the wallet has confirmed it. */
-  private async confirm(round: RoundView): Promise<void> {
+  private async confirm(reply: Followed): Promise<Followed> {
     const { context, panel } = this.show
-    if (isOpen(round)) {
-      panel.show(pendingLine(context, round))
-      const ended = await followRound(context, round)
-      showTotal(this.show, ended)
-      this.keepResult(ended)
+    let ended = reply
+    if (isOpen(reply.round)) {
+      panel.show(pendingLine(context, reply.round))
+      ended = await followRound(context, reply)
+      showTotal(this.show, ended.round)
+      this.keepResult(ended.round)
     }
     tellSite(this.launch, 'fairground/balance-changed')
+    return ended
+  }
+
+  private showFreeRounds(): void {
+    this.controls.setFreeRounds(this.freeRounds)
+  }
+
+  /** After the last one it is said what they won, and the next spin is a paid one. */
+  private endFreeRounds(): void {
+    this.showFreeRounds()
+    if (this.freeRounds && this.freeRounds.used >= this.freeRounds.count) this.freeRounds = null
   }
 
   private keepResult(round: RoundView): void {
@@ -159,6 +182,10 @@ export class Game {
   private async fail(cause: unknown): Promise<void> {
     const code = cause instanceof PlayFailed ? cause.code : 'internal'
     if (code !== 'connection_lost') this.unansweredKey = undefined
+    if (code === 'free_rounds_over') {
+      this.freeRounds = null
+      this.showFreeRounds()
+    }
     if (code === 'session_ended') tellSite(this.launch, 'fairground/session-ended')
     if (code === 'spin_interrupted') tellSite(this.launch, 'fairground/balance-changed')
     const { t } = this.show.context

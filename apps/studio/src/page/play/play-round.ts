@@ -1,5 +1,5 @@
 import { pause } from '../../pause.ts'
-import type { FairnessView, RoundView } from '../../play-contract.ts'
+import type { FairnessView, FreeRoundsView, RoundReply, RoundView } from '../../play-contract.ts'
 import { PlayFailed } from '../call.ts'
 import { randomText } from '../random-text.ts'
 import type { GameContext } from './game-context.ts'
@@ -18,23 +18,30 @@ export const seedsFor = (fairness: FairnessView): Seeds => ({
   own: fairness.clientSeed ?? randomText(),
 })
 
+interface Bought {
+  round: RoundView
+  freeRounds: FreeRoundsView | null
+  seeds: Seeds
+}
+
 /**
- * Buys a spin. Waits if the spin is too early, replaces used-up seeds, and fetches seeds that were replaced on another
+ * Buys a spin, or plays a free round. Waits if the spin is too early, replaces used-up seeds, and fetches seeds that were replaced on another
  * page.
  * @throws PlayFailed
  */
 export async function buySpin(
   { api, commitments }: GameContext,
   seeds: Seeds,
-  { key, level }: { key: string; level: number },
-): Promise<{ round: RoundView; seeds: Seeds }> {
+  { key, level, freeRounds }: { key: string; level: number; freeRounds: FreeRoundsView | null },
+): Promise<Bought> {
   let current = seeds
   for (let attempt = 0; ; attempt += 1) {
     try {
       const used = { commitment: current.fairness.commitment, clientSeed: current.own }
-      const { round } = await api.spin({ key, level, ...used })
-      commitments.set(round.id, used)
-      return { round, seeds: current }
+      const free = freeRounds && { freeRounds: freeRounds.id }
+      const reply = await api.spin({ key, level, ...used, ...free })
+      commitments.set(reply.round.id, used)
+      return { round: reply.round, freeRounds: reply.freeRounds, seeds: current }
     } catch (cause) {
       if (!(cause instanceof PlayFailed) || attempt === 2) throw cause
       if (cause.code === 'too_soon') await pause(cause.retryAfterMs)
@@ -45,15 +52,15 @@ export async function buySpin(
   }
 }
 
+/** A round, and the free rounds as they are after it. */
+export type Followed = Pick<RoundReply, 'round' | 'freeRounds'>
+
 /** Polls a round that the wallet has not confirmed yet, until it ends or a timeout. */
-export async function followRound({ api }: GameContext, round: RoundView): Promise<RoundView> {
-  let seen = round
-  for (let poll = 0; poll < pollsMax && isOpen(seen); poll += 1) {
+export async function followRound({ api }: GameContext, from: Followed): Promise<Followed> {
+  let seen = from
+  for (let poll = 0; poll < pollsMax && isOpen(seen.round); poll += 1) {
     await pause(pollMs)
-    seen = await api.round(round.id).then(
-      (reply) => reply.round,
-      () => seen,
-    )
+    seen = await api.round(from.round.id).catch(() => seen)
   }
   return seen
 }

@@ -6,7 +6,13 @@ import { pendingLine, resultLine, resultSentence } from './round-result.ts'
 
 const session = { currency: { code: 'USD', symbol: '$', shownDecimals: 2 } } as SessionReply
 const context = { t: translator(english), session }
-const round = (win: string, totalMultiple: number) => ({ bet: '2.00', win, totalMultiple, isHeld: false })
+const round = (win: string, totalMultiple: number) => ({
+  bet: '2.00',
+  win,
+  totalMultiple,
+  isHeld: false,
+  isFree: false,
+})
 
 test.each([
   ['1.95', 97.5],
@@ -22,4 +28,11 @@ test('more than the bet is won, and nothing is no win', () => {
   expect(resultLine(context, round('2.01', 100.5))).toEqual({ label: 'You won', amount: '2.01', isWin: true })
   expect(resultLine(context, round('0.00', 0))).toEqual({ label: 'No win' })
   expect(pendingLine(context, round('0.00', 0))).toEqual({ label: 'No win' })
+})
+
+test('a free round has cost nothing: all that it pays is won', () => {
+  const free = { ...round('0.20', 10), isFree: true }
+  expect(resultLine(context, free)).toEqual({ label: 'You won', amount: '0.20', isWin: true })
+  expect(resultSentence(context, free)).toBe('You won 0.20.')
+  expect(resultLine(context, { ...round('0.00', 0), isFree: true })).toEqual({ label: 'No win' })
 })

@@ -2,10 +2,11 @@ import type { RoundView } from '../../play-contract.ts'
 import type { ResultLine } from '../reels/result-panel.ts'
 import { showAmount, type GameContext } from './game-context.ts'
 
-/** The return is above the stake: only this is called a win, marked and celebrated. */
-export const isGain = ({ totalMultiple }: Pick<RoundView, 'totalMultiple'>): boolean => (totalMultiple ?? 0) > 100
+/** The return is above what was paid: only this is called a win, marked and celebrated. A free round costs nothing. */
+export const isGain = ({ totalMultiple, isFree }: Pick<RoundView, 'totalMultiple' | 'isFree'>): boolean =>
+  (totalMultiple ?? 0) > (isFree ? 0 : 100)
 
-type Result = Pick<RoundView, 'bet' | 'win' | 'isHeld' | 'totalMultiple'>
+type Result = Pick<RoundView, 'bet' | 'win' | 'isHeld' | 'isFree' | 'totalMultiple'>
 type Wording = Pick<GameContext, 't' | 'session'>
 
 /** What the panel under the reels says of a round. */

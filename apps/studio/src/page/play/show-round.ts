@@ -46,7 +46,7 @@ export async function showRound(
   sound.win()
   // From the stake: no figure below it is called a win. The next spin does not wait for the count; it stops it.
   const format = (value: string) => showAmount(context, value)
-  void panel.countUp({ label: context.t('won'), from: round.bet, to: win, format })
+  void panel.countUp({ label: context.t('won'), from: round.isFree ? '0' : round.bet, to: win, format })
 }
 
 /** The round's result, without animation. */
@@ -113,7 +113,7 @@ async function showFreeSpins(
   const { context, reels, panel, sound } = show
   const banner = getElement('feature', HTMLElement)
   const won = context.t('freeSpinsWon', { count: bought.freeSpinsWon })
-  mark(show, bought.wins, bought.multiple > 100)
+  mark(show, bought.wins, isGain({ ...round, totalMultiple: bought.multiple }))
   banner.textContent = won
   banner.hidden = false
   panel.announce(won)
@@ -136,7 +136,7 @@ async function showFreeSpins(
     await reels.land(free.stops, { isQuick: isQuick || playback.isSkipped, landed: () => sound.stop() })
     sum += free.multiple
     count = Math.min(count + free.freeSpinsWon, freeSpins.length)
-    mark(show, free.wins, sum > 100)
+    mark(show, free.wins, isGain({ ...round, totalMultiple: sum }))
     showSum()
     await pause(free.multiple > 0 ? 1_000 : 350)
   }

@@ -57,7 +57,10 @@ function outcomeOf(context: GameContext, round: HistoryRound): HTMLElement {
 function roundRow(context: GameContext, round: HistoryRound): HTMLElement {
   const { t } = context
   const row = make('div', { className: 'round-row' }, [
-    make('span', {}, [document.createTextNode(`${t('bet')} `), num(showAmount(context, round.bet))]),
+    make('span', {}, [
+      document.createTextNode(`${t(round.isFree ? 'freeBet' : 'bet')} `),
+      num(showAmount(context, round.bet)),
+    ]),
     outcomeOf(context, round),
     make('time', { className: 'muted', text: showTime(round.startedAt, document.documentElement.lang) }),
   ])

@@ -6,8 +6,9 @@ import styles from './vip-page.module.css'
 function useBenefitTexts(): (benefit: LevelBenefit) => string[] {
   const t = useT()
   const sum = useSum()
-  return ({ bonus, offers }) => [
+  return ({ bonus, points, offers }) => [
     ...(bonus === null ? [] : [t('vip.bonus', { amount: sum(bonus) })]),
+    ...(points === null ? [] : [t('vip.bonus', { amount: t('vip.points', { count: points }) })]),
     ...offers.map(({ title }) => t('vip.opens', { title })),
   ]
 }

@@ -26,9 +26,18 @@ describe('the levels', () => {
   })
 
   test('show what each brings, and what the next one does', async () => {
-    const bonus = { level: silver.level, bonus: '50.00', offers: [{ id: fixtureId('rebate'), title: 'A rebate' }] }
+    const bonus = {
+      level: silver.level,
+      bonus: '50.00',
+      points: 30,
+      offers: [{ id: fixtureId('rebate'), title: 'A rebate' }],
+    }
     await openVip({ 'promotions.levelBenefits': { list: [bonus], currency: 'USD' } })
-    expect(await screen.findByText('Silver brings: $50.00 when you reach it · Opens “A rebate”')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Silver brings: $50.00 when you reach it · 30 points when you reach it · Opens “A rebate”',
+      ),
+    ).toBeVisible()
     expect(screen.getByText('$50.00 when you reach it').closest('li')).toHaveTextContent('Silver')
   })
 

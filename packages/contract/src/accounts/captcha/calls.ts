@@ -18,7 +18,6 @@ export const captchaCalls = {
       image: z.string(),
       expirationTime: instant,
     }),
-    isServed: true,
   }),
   slider: call({
     method: 'GET',
@@ -40,6 +39,5 @@ export const captchaCalls = {
       y: z.int(),
       expirationTime: instant,
     }),
-    isServed: true,
   }),
 }

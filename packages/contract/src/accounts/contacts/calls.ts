@@ -22,7 +22,6 @@ export const contactsCalls = {
     errors: [...stepUpErrors, 'email_format', 'feature_closed'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   setEmail: call({
     method: 'POST',
@@ -35,7 +34,6 @@ export const contactsCalls = {
     errors: [...stepUpErrors, 'email_format', 'email_taken', 'verification_code_error', 'verification_code_invalid'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   sendMobileCode: call({
     method: 'POST',
@@ -48,7 +46,6 @@ export const contactsCalls = {
     errors: [...stepUpErrors, ...humanVerificationErrors, 'mobile_format', 'feature_closed', 'region_restricted'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   setMobile: call({
     method: 'POST',
@@ -61,7 +58,6 @@ export const contactsCalls = {
     errors: [...stepUpErrors, 'mobile_format', 'mobile_taken', 'verification_code_error', 'verification_code_invalid'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   removeContact: call({
     method: 'POST',
@@ -74,6 +70,5 @@ export const contactsCalls = {
     errors: [...stepUpErrors, 'contact_missing', 'contact_needed'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
 }

@@ -38,7 +38,6 @@ export const loginCalls = {
       /** The platform's clock: an envelope older or newer than two minutes is refused. */
       now: instant,
     }),
-    isServed: true,
   }),
   login: call({
     method: 'POST',
@@ -63,7 +62,6 @@ export const loginCalls = {
       'non_agent_login',
     ],
     isSealed: true,
-    isServed: true,
   }),
   sendLoginCode: call({
     method: 'POST',
@@ -74,6 +72,5 @@ export const loginCalls = {
     body: smsRequest.extend({ purpose: z.enum(['login', 'reset']).default('login') }),
     reply: z.object({ expirationTime: instant }),
     errors: smsRequestErrors,
-    isServed: true,
   }),
 }

@@ -35,7 +35,6 @@ export const mfaCalls = {
       authenticator: z.object({ since: instant, recoveryCodesLeft: z.int() }).nullable(),
       passkeys: z.array(passkey),
     }),
-    isServed: true,
   }),
   enrolTotp: call({
     method: 'POST',
@@ -53,7 +52,6 @@ export const mfaCalls = {
     errors: [...stepUpErrors, 'second_factor_set'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   confirmTotp: call({
     method: 'POST',
@@ -66,7 +64,6 @@ export const mfaCalls = {
     errors: [...stepUpErrors, 'second_factor_wrong', 'second_factor_expired'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   removeTotp: call({
     method: 'POST',
@@ -79,7 +76,6 @@ export const mfaCalls = {
     errors: [...stepUpErrors, ...codeErrors],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   renewRecoveryCodes: call({
     method: 'POST',
@@ -92,7 +88,6 @@ export const mfaCalls = {
     errors: [...stepUpErrors, ...codeErrors],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   completeMfaLogin: call({
     method: 'POST',
@@ -104,7 +99,6 @@ export const mfaCalls = {
     reply: sessionInfo,
     errors: [...codeErrors, 'second_factor_expired'],
     isSealed: true,
-    isServed: true,
   }),
   passkeyCreationOptions: call({
     method: 'POST',
@@ -117,7 +111,6 @@ export const mfaCalls = {
     errors: [...stepUpErrors, 'passkeys_full', 'feature_closed'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   addPasskey: call({
     method: 'POST',
@@ -134,7 +127,6 @@ export const mfaCalls = {
     errors: [...stepUpErrors, 'passkeys_full', 'passkey_refused', 'feature_closed'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   removePasskey: call({
     method: 'POST',
@@ -147,7 +139,6 @@ export const mfaCalls = {
     errors: [...stepUpErrors, 'not_found'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   passkeyLoginOptions: call({
     method: 'POST',
@@ -158,7 +149,6 @@ export const mfaCalls = {
     body: z.strictObject({}),
     reply: passkeyRequest,
     errors: ['feature_closed'],
-    isServed: true,
   }),
   loginWithPasskey: call({
     method: 'POST',
@@ -170,7 +160,6 @@ export const mfaCalls = {
     reply: sessionInfo,
     errors: ['passkey_refused', 'feature_closed', 'non_member_login', 'non_agent_login'],
     isSealed: true,
-    isServed: true,
   }),
   passkeyStepUpOptions: call({
     method: 'POST',
@@ -181,7 +170,6 @@ export const mfaCalls = {
     body: z.strictObject({}),
     reply: passkeyRequest,
     errors: ['feature_closed'],
-    isServed: true,
   }),
   stepUpWithPasskey: call({
     method: 'POST',
@@ -193,6 +181,5 @@ export const mfaCalls = {
     reply: emptyReply,
     errors: ['passkey_refused', 'feature_closed'],
     isSealed: true,
-    isServed: true,
   }),
 }

@@ -37,7 +37,6 @@ export const profileCalls = {
       memberSince: instant,
       previousLoginAt: instant.nullable(),
     }),
-    isServed: true,
   }),
   avatars: call({
     method: 'GET',
@@ -46,7 +45,6 @@ export const profileCalls = {
     audience: audiences.realMoney,
     summary: 'The avatar gallery',
     reply: z.object({ list: z.array(z.object({ code, icon: picture })) }),
-    isServed: true,
   }),
   setAvatar: call({
     method: 'POST',
@@ -57,7 +55,6 @@ export const profileCalls = {
     body: z.strictObject({ code }),
     reply: emptyReply,
     errors: ['not_found'],
-    isServed: true,
   }),
   uploadAvatar: call({
     method: 'POST',
@@ -70,7 +67,6 @@ export const profileCalls = {
     reply: z.object({ icon: picture }),
     errors: ['picture_invalid', 'picture_too_large', 'picture_count'],
     accepts: 'multipart',
-    isServed: true,
   }),
   setNickname: call({
     method: 'POST',
@@ -81,6 +77,5 @@ export const profileCalls = {
     body: z.strictObject({ nickname: text(64) }),
     reply: emptyReply,
     errors: ['name_format'],
-    isServed: true,
   }),
 }

@@ -19,7 +19,6 @@ export const recoveryCalls = {
     body: z.strictObject({ username: text(64), email: text(254), captcha: text(16), captchaId: id }),
     reply: z.object({ expirationTime: instant }),
     errors: ['captcha_wrong', 'email_format', 'feature_closed'],
-    isServed: true,
   }),
   resetPasswordByEmail: call({
     method: 'POST',
@@ -43,7 +42,6 @@ export const recoveryCalls = {
       'confirmation_mismatch',
     ],
     isSealed: true,
-    isServed: true,
   }),
   resetPasswordByMobile: call({
     method: 'POST',
@@ -69,6 +67,5 @@ export const recoveryCalls = {
       'confirmation_mismatch',
     ],
     isSealed: true,
-    isServed: true,
   }),
 }

@@ -67,7 +67,6 @@ export const registrationCalls = {
     reply: sessionInfo,
     errors: registrationErrors,
     isSealed: true,
-    isServed: true,
   }),
   registerByMobile: call({
     method: 'PUT',
@@ -79,7 +78,6 @@ export const registrationCalls = {
     reply: sessionInfo,
     errors: registrationErrors,
     isSealed: true,
-    isServed: true,
   }),
   checkUsername: call({
     method: 'GET',
@@ -90,7 +88,6 @@ export const registrationCalls = {
     query: z.strictObject({ username: text(64), captcha: text(16).optional(), captchaId: id.optional() }),
     reply: z.object({ isFree: z.boolean() }),
     errors: ['account_format', 'captcha_required', 'captcha_wrong'],
-    isServed: true,
   }),
   checkEmail: call({
     method: 'GET',
@@ -101,7 +98,6 @@ export const registrationCalls = {
     query: z.strictObject({ email: text(254), captcha: text(16).optional(), captchaId: id.optional() }),
     reply: z.object({ isFree: z.boolean() }),
     errors: ['email_format', 'captcha_required', 'captcha_wrong'],
-    isServed: true,
   }),
   checkAffiliateCode: call({
     method: 'GET',
@@ -112,7 +108,6 @@ export const registrationCalls = {
     /** Without a code: of the agent’s link that was followed earlier in this browser. */
     query: z.strictObject({ affiliateCode: text(64).optional() }),
     reply: z.object({ isValid: z.boolean(), inviter: z.string().nullable() }),
-    isServed: true,
   }),
   sendRegistrationCode: call({
     method: 'POST',
@@ -124,7 +119,6 @@ export const registrationCalls = {
     body: smsRequest.extend({ mobileNum: text(24).optional(), mobileNo: text(24).optional() }),
     reply: z.object({ expirationTime: instant }),
     errors: smsRequestErrors,
-    isServed: true,
   }),
   registrationSettings: call({
     method: 'GET',
@@ -148,6 +142,5 @@ export const registrationCalls = {
       /** A phone sign-in that replaces our own codes; null if the merchant has none. */
       phoneSignIn: z.object({ apiKey: z.string(), toolkitOrigin: url, recaptchaOrigin: url }).nullable(),
     }),
-    isServed: true,
   }),
 }

@@ -28,7 +28,6 @@ export const securityCalls = {
       'step_up_required',
     ],
     isSealed: true,
-    isServed: true,
   }),
   securityStatus: call({
     method: 'GET',
@@ -60,7 +59,6 @@ export const securityCalls = {
       /** How codes can arrive here. */
       codesBy: codeChannels,
     }),
-    isServed: true,
   }),
   setPayeeName: call({
     method: 'POST',
@@ -73,7 +71,6 @@ export const securityCalls = {
     errors: [...stepUpErrors, 'name_format', 'payee_name_fixed'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   hasPaymentPassword: call({
     method: 'GET',
@@ -82,7 +79,6 @@ export const securityCalls = {
     audience: audiences.realMoney,
     summary: 'Whether a payment password is set',
     reply: z.object({ hasWithdrawalPassword: z.boolean() }),
-    isServed: true,
   }),
   setPaymentPassword: call({
     method: 'POST',
@@ -99,7 +95,6 @@ export const securityCalls = {
     errors: [...stepUpErrors, ...paymentPasswordErrors, 'password_format', 'password_too_common', 'password_same'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   sendPaymentPasswordCode: call({
     method: 'POST',
@@ -117,7 +112,6 @@ export const securityCalls = {
     errors: [...stepUpErrors, ...humanVerificationErrors, 'contact_missing', 'feature_closed', 'region_restricted'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   resetPaymentPassword: call({
     method: 'POST',
@@ -136,7 +130,6 @@ export const securityCalls = {
     ],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   securityQuestions: call({
     method: 'GET',
@@ -145,7 +138,6 @@ export const securityCalls = {
     audience: audiences.anyone,
     summary: 'Questions to choose from',
     reply: z.object({ list: z.array(z.object({ code, text: z.string() })) }),
-    isServed: true,
   }),
   answeredSecurityQuestions: call({
     method: 'GET',
@@ -154,7 +146,6 @@ export const securityCalls = {
     audience: audiences.realMoney,
     summary: 'Questions this member has answered',
     reply: z.object({ list: z.array(z.object({ code })) }),
-    isServed: true,
   }),
   setSecurityQuestions: call({
     method: 'POST',
@@ -171,6 +162,5 @@ export const securityCalls = {
     errors: [...stepUpErrors],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
 }

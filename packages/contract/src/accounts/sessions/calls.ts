@@ -14,7 +14,6 @@ export const sessionsCalls = {
     scopes: sessionScopes,
     summary: 'End this session',
     reply: emptyReply,
-    isServed: true,
   }),
   renewSession: call({
     method: 'POST',
@@ -25,7 +24,6 @@ export const sessionsCalls = {
     body: z.strictObject({ ticket: text(128).optional() }),
     reply: sessionInfo,
     errors: ['ticket_invalid'],
-    isServed: true,
   }),
   createSessionTicket: call({
     method: 'POST',
@@ -36,7 +34,6 @@ export const sessionsCalls = {
       'A one-time ticket, valid for 60 seconds, that opens this account on another device, or a session that can only bet, for a task page or a framed game',
     body: z.strictObject({ scope: z.enum(sessionScopes).optional() }),
     reply: z.object({ ticket: z.string(), expiresAt: instant }),
-    isServed: true,
   }),
   sessions: call({
     method: 'GET',
@@ -56,7 +53,6 @@ export const sessionsCalls = {
         }),
       ),
     }),
-    isServed: true,
   }),
   loginHistory: call({
     method: 'GET',
@@ -65,7 +61,6 @@ export const sessionsCalls = {
     audience: audiences.realMoney,
     summary: 'The latest logins to this account, latest first',
     reply: z.object({ list: z.array(z.object({ at: instant, device: z.string(), address: z.string() })) }),
-    isServed: true,
   }),
   endSession: call({
     method: 'DELETE',
@@ -76,7 +71,6 @@ export const sessionsCalls = {
     params: z.strictObject({ id }),
     reply: emptyReply,
     errors: ['not_found'],
-    isServed: true,
   }),
   endOtherSessions: call({
     method: 'DELETE',
@@ -85,6 +79,5 @@ export const sessionsCalls = {
     audience: audiences.realMoney,
     summary: 'End every other session',
     reply: emptyReply,
-    isServed: true,
   }),
 }

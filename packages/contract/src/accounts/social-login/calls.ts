@@ -25,7 +25,6 @@ export const socialLoginCalls = {
     body: z.strictObject({ binding }),
     reply: redirect,
     errors: ['feature_closed', 'provider_unavailable'],
-    isServed: true,
   }),
   linkSocialLogin: call({
     method: 'POST',
@@ -38,7 +37,6 @@ export const socialLoginCalls = {
     reply: redirect,
     errors: ['feature_closed', 'provider_unavailable', 'step_up_required', 'password_wrong', 'login_locked'],
     isSealed: true,
-    isServed: true,
   }),
   confirmWithSocialLogin: call({
     method: 'POST',
@@ -50,7 +48,6 @@ export const socialLoginCalls = {
     body: z.strictObject({ binding }),
     reply: redirect,
     errors: ['feature_closed', 'provider_unavailable', 'identity_unknown'],
-    isServed: true,
   }),
   finishSocialLogin: call({
     method: 'POST',
@@ -75,7 +72,6 @@ export const socialLoginCalls = {
       'second_factor_required',
       'non_member_login',
     ],
-    isServed: true,
   }),
   registerWithSocialLogin: call({
     method: 'PUT',
@@ -107,7 +103,6 @@ export const socialLoginCalls = {
       'envelope_invalid',
     ],
     isSealed: true,
-    isServed: true,
   }),
   socialLogins: call({
     method: 'GET',
@@ -119,7 +114,6 @@ export const socialLoginCalls = {
       hasPassword: z.boolean(),
       list: z.array(z.object({ provider, isLinked: z.boolean(), isOpen: z.boolean() })),
     }),
-    isServed: true,
   }),
   unlinkSocialLogin: call({
     method: 'POST',
@@ -132,6 +126,5 @@ export const socialLoginCalls = {
     reply: emptyReply,
     errors: ['not_found', 'last_way_in', 'step_up_required', 'password_wrong', 'login_locked'],
     isSealed: true,
-    isServed: true,
   }),
 }

@@ -28,7 +28,6 @@ const trialStart = {
   body: z.strictObject({ isOfAge: z.boolean() }),
   reply: z.object({ token: z.string(), userName: z.string(), customerType: memberType, merchantCode, id }),
   errors: ['feature_closed', 'age_unconfirmed'],
-  isServed: true,
 } as const
 
 export const trialCalls = {
@@ -42,6 +41,5 @@ export const trialCalls = {
     audience: audiences.anyone,
     summary: 'Whether trial play is open, and its merchant code and play money',
     reply: trialTerms,
-    isServed: true,
   }),
 }

@@ -50,7 +50,6 @@ export const affiliateCalls = {
       seriesMin: series,
       seriesMax: series,
     }),
-    isServed: true,
   }),
   affiliateUrls: call({
     method: 'GET',
@@ -59,7 +58,6 @@ export const affiliateCalls = {
     summary: 'The agent’s affiliate links and what each has brought, the latest first',
     query: z.strictObject(days),
     reply: z.object({ ...asked, list: z.array(link) }),
-    isServed: true,
   }),
   affiliateUrl: call({
     method: 'GET',
@@ -74,7 +72,6 @@ export const affiliateCalls = {
       days: z.array(z.object({ day, clicks: z.int(), registrations: z.int(), firstDeposits: z.int() })),
     }),
     errors: ['not_found'],
-    isServed: true,
   }),
   createAffiliateUrl: call({
     method: 'POST',
@@ -85,7 +82,6 @@ export const affiliateCalls = {
     reply: z.object({ id, code: z.string(), url }),
     errors: ['agent_info_wrong', 'affiliate_links_full', 'idempotency_key_required', 'idempotency_key_reused'],
     isIdempotent: true,
-    isServed: true,
   }),
   deleteAffiliateUrl: call({
     method: 'DELETE',
@@ -95,6 +91,5 @@ export const affiliateCalls = {
     params: z.strictObject({ id }),
     reply: emptyReply,
     errors: ['not_found'],
-    isServed: true,
   }),
 }

@@ -5,7 +5,7 @@ import { amount, cursor, emptyReply, id } from '../../schema/scalars.ts'
 import { agentComputation, agentContract, agentStatement, agentTeamPeriod, agentTerms } from './models.ts'
 import { agentContractKinds } from './values.ts'
 
-const common = { moduleId: 'AGEINFO3', audience: audiences.agents, isServed: true } as const
+const common = { moduleId: 'AGEINFO3', audience: audiences.agents } as const
 const params = z.strictObject({ id })
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -35,6 +35,8 @@ export const agentContractCalls = {
       dailysalreqtype: z.string(),
       divtypecompperiodreq: z.string(),
       contracthoursalreq: z.string(),
+      netwinreqtype: z.string(),
+      affiliatereqtype: z.string(),
     }),
   }),
   dailySalaryRequests: contractsOf('/wps/agent/contract/dailySalary', 'Daily salary contracts, with what is on offer'),
@@ -42,6 +44,11 @@ export const agentContractCalls = {
   hourlySalaryRequests: contractsOf(
     '/wps/agent/contract/hourlySalary',
     'Hourly salary contracts, with what is on offer',
+  ),
+  netWinRequests: contractsOf('/wps/agent/contract/netWin', 'Net win contracts, with what is on offer'),
+  affiliateShareRequests: contractsOf(
+    '/wps/agent/contract/affiliateShare',
+    'Contracts of what affiliates get of losses, with what is on offer',
   ),
   offerContract: call({
     ...common,
@@ -128,7 +135,13 @@ export const agentContractCalls = {
     method: 'GET',
     path: '/wps/agent/contract/periods',
     summary: 'What the own team, or that of a direct downline, did in the last three periods',
-    query: z.strictObject({ kind: z.enum(agentContractKinds), memberId: id.optional(), activeTurnover: amount }),
+    query: z.strictObject({
+      kind: z.enum(agentContractKinds),
+      memberId: id.optional(),
+      activeTurnover: amount,
+      /** Of an affiliate’s share. */
+      activeDeposit: amount.optional(),
+    }),
     reply: z.object({ list: z.array(agentTeamPeriod) }),
     errors: ['user_unknown', 'amount_invalid'],
   }),

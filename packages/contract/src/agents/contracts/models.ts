@@ -15,6 +15,10 @@ export const agentTerms = z.strictObject({
   measure: z.enum(['turnover', 'loss']),
   /** Who bets at least this counts as active. */
   activeTurnover: amount,
+  /** Of an affiliate’s share: who also deposits at least this. 0 of other kinds. */
+  activeDeposit: amount,
+  /** Of an affiliate’s share: taken off deposits less withdrawals. 0 of other kinds. */
+  feePpm: ratePpm,
   /** Whether what a team won is taken off its later losses. */
   carriesOver: z.boolean(),
   /** Who pays contracts further down: the agent above each, or the house. */
@@ -63,7 +67,7 @@ export const agentContract = z.object({
   endsAt: instant.nullable(),
 })
 
-/** What a team did. `net` is `kept` less rebates, promotions and salaries. */
+/** What a team did. `net` is `kept` less rebates, promotions and salaries; of recruited players, deposits less withdrawals, the fee, rebates and promotions. */
 export const agentFigures = z.object({
   turnover: decimal,
   won: decimal,
@@ -72,6 +76,9 @@ export const agentFigures = z.object({
   rebates: decimal,
   promotions: decimal,
   salaries: decimal,
+  deposits: decimal,
+  withdrawals: decimal,
+  fee: decimal,
   net: decimal,
   /** Corrections of bets that earlier periods have counted. */
   lateTurnover: decimal,

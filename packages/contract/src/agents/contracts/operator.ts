@@ -181,7 +181,7 @@ export const agentContractOperatorCalls = {
     query: z.object({ ...listQuery, kind: kind.optional(), startsAt: instant.optional(), account }),
     reply: listOf(
       agentFigures
-        .omit({ net: true, lateTurnover: true, lateKept: true })
+        .omit({ net: true, fee: true, lateTurnover: true, lateKept: true })
         .extend({ kind, startsAt: instant, betsOf: instant, account: z.string(), currency }),
     ),
   }),

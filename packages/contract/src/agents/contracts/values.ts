@@ -1,5 +1,7 @@
-/** Kinds of contracts that agents sign; each has a page of its own. */
-export const agentContractKinds = ['daily_salary', 'dividend', 'hourly_salary'] as const
+/** Kinds of contracts that agents offer to their own downlines. */
+export const passedContractKinds = ['daily_salary', 'dividend', 'hourly_salary', 'net_win'] as const
+/** Kinds of contracts that agents sign; each has a page of its own. What affiliates get is of the house alone. */
+export const agentContractKinds = [...passedContractKinds, 'affiliate_loss'] as const
 export type AgentContractKind = (typeof agentContractKinds)[number]
 
 /** `releasing`: it runs, and one side has asked for its end. */

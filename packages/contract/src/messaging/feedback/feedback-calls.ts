@@ -4,7 +4,7 @@ import { call } from '../../call/call.ts'
 import { cursor, emptyReply, id, instant, multipart, text } from '../../schema/scalars.ts'
 import { feedbackLimits, feedbackStates, feedbackTypes } from './feedback-values.ts'
 
-const feedback = { moduleId: 'COMM3', audience: audiences.signedIn, isServed: true } as const
+const feedback = { moduleId: 'COMM3', audience: audiences.signedIn } as const
 
 export const feedbackType = z.literal(Object.values(feedbackTypes))
 const message = z.object({

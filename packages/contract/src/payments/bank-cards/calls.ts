@@ -22,7 +22,6 @@ export const bankCardsCalls = {
     audience: audiences.realMoney,
     summary: 'Bank cards on this account, masked',
     reply: z.object({ list: z.array(bankCard) }),
-    isServed: true,
   }),
   addBankCard: call({
     method: 'POST',
@@ -42,7 +41,6 @@ export const bankCardsCalls = {
     ],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   setDefaultBankCard: call({
     method: 'POST',
@@ -55,7 +53,6 @@ export const bankCardsCalls = {
     errors: [...stepUpErrors, 'not_found'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
   removeBankCard: call({
     method: 'POST',
@@ -68,6 +65,5 @@ export const bankCardsCalls = {
     errors: [...stepUpErrors, 'not_found'],
     isSealed: true,
     stepUp: 'always',
-    isServed: true,
   }),
 }

@@ -118,7 +118,6 @@ const viaChannel = (path: string, summary: string) =>
     reply: openedDeposit,
     errors: depositErrors,
     isIdempotent: true,
-    isServed: true,
   })
 
 export const depositsCalls = {
@@ -129,7 +128,6 @@ export const depositsCalls = {
     audience: audiences.realMoney,
     summary: 'Ways to deposit, with limits and fees',
     reply: z.object({ list: z.array(channel), currency }),
-    isServed: true,
   }),
   banksByVendor: call({
     method: 'GET',
@@ -140,7 +138,6 @@ export const depositsCalls = {
     query: z.strictObject({ vendor: code }),
     reply: z.object({ list: z.array(z.object({ code, name: z.string() })) }),
     errors: ['vendor_unknown'],
-    isServed: true,
   }),
   depositPromotions: call({
     method: 'GET',
@@ -150,7 +147,6 @@ export const depositsCalls = {
     summary: 'Promotions that the asker’s next deposit can have, with their terms',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(depositOffer), currency }),
-    isServed: true,
   }),
   depositByGateway: viaChannel(
     '/wps/deposit/gateway',
@@ -171,7 +167,6 @@ export const depositsCalls = {
     reply: depositDetail,
     errors: ['deposit_unknown', 'deposit_closed', 'picture_invalid', 'picture_too_large', 'picture_count'],
     accepts: 'multipart',
-    isServed: true,
   }),
   acceptDepositPromotion: call({
     method: 'POST',
@@ -189,7 +184,6 @@ export const depositsCalls = {
       'promotion_deposit_small',
       'bonus_active',
     ],
-    isServed: true,
   }),
   depositStatus: call({
     method: 'GET',
@@ -200,7 +194,6 @@ export const depositsCalls = {
     query: z.strictObject({ id }),
     reply: depositDetail,
     errors: ['deposit_unknown'],
-    isServed: true,
   }),
   deposits: call({
     method: 'GET',
@@ -210,6 +203,5 @@ export const depositsCalls = {
     summary: 'Deposits, latest first',
     query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(30) }),
     reply: z.object({ list: z.array(deposit), next: cursor.nullable() }),
-    isServed: true,
   }),
 }

@@ -61,7 +61,6 @@ export const withdrawalsCalls = {
     ],
     isSealed: true,
     isIdempotent: true,
-    isServed: true,
   }),
   withdrawalTerms: call({
     method: 'GET',
@@ -97,7 +96,6 @@ export const withdrawalsCalls = {
       expectedMinutes: z.int(),
       blocks: z.array(z.enum(withdrawalBlocks)),
     }),
-    isServed: true,
   }),
   withdrawalStatus: call({
     method: 'GET',
@@ -108,7 +106,6 @@ export const withdrawalsCalls = {
     query: z.strictObject({ id }),
     reply: withdrawal,
     errors: ['withdrawal_unknown'],
-    isServed: true,
   }),
   cancelWithdrawal: call({
     method: 'POST',
@@ -119,7 +116,6 @@ export const withdrawalsCalls = {
     body: z.strictObject({ id }),
     reply: withdrawal,
     errors: ['withdrawal_unknown', 'withdrawal_closed', 'feature_closed'],
-    isServed: true,
   }),
   withdrawals: call({
     method: 'GET',
@@ -129,6 +125,5 @@ export const withdrawalsCalls = {
     summary: 'Withdrawals, latest first',
     query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(30) }),
     reply: z.object({ list: z.array(withdrawal), next: cursor.nullable() }),
-    isServed: true,
   }),
 }

@@ -3,7 +3,7 @@ import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
 import { currency, cursor, decimal, id, instant, languageCode, url } from '../../schema/scalars.ts'
 import { referralTier } from '../terms.ts'
-import { claimStates, friendStages } from '../values.ts'
+import { claimStates, friendStages, rewardPays } from '../values.ts'
 
 export const invitedFriend = z.object({
   /** Of the account, masked. */
@@ -13,6 +13,8 @@ export const invitedFriend = z.object({
   /** Paid to the asker for this friend, and what staff still look at. */
   earned: decimal,
   waiting: decimal,
+  earnedPoints: z.int(),
+  waitingPoints: z.int(),
 })
 
 /** What is promised for friends, in the asker’s currency. */
@@ -23,6 +25,8 @@ export const inviteOffer = z.object({
   summary: z.string(),
   /** HTML, cleaned by the platform. */
   terms: z.string(),
+  /** What the rewards of the steps and `due` are. */
+  pays: z.enum(rewardPays),
   tiers: z.array(referralTier),
   friendsMax: z.int(),
   days: z.int(),
@@ -45,13 +49,13 @@ export const inviteCalls = {
       earned: decimal,
       /** Claimed, and looked at by staff. */
       waiting: decimal,
+      earnedPoints: z.int(),
       friendCount: z.int(),
       /** Of those, who have placed a bet in the last 30 days. */
       activeCount: z.int(),
       /** Null: no promotion for friends runs, or it is not open to the asker. */
       offer: inviteOffer.nullable(),
     }),
-    isServed: true,
   }),
   inviteFriends: call({
     method: 'GET',
@@ -61,6 +65,5 @@ export const inviteCalls = {
     summary: 'Friends who registered by the member’s link, latest first',
     query: z.strictObject({ after: cursor.optional() }),
     reply: z.object({ list: z.array(invitedFriend), currency, next: cursor.nullable() }),
-    isServed: true,
   }),
 }

@@ -8,6 +8,7 @@ export const levelBenefit = z.object({
   level: z.int(),
   /** Paid once when it is reached; null: nothing. */
   bonus: decimal.nullable(),
+  points: z.int().nullable(),
   /** Open from this level on. */
   offers: z.array(z.object({ id, title: z.string() })),
 })
@@ -21,6 +22,5 @@ export const levelBenefitCalls = {
     summary: 'What each VIP level brings by promotions that run now; levels that bring nothing are left out',
     query: z.strictObject({ language: languageCode.optional() }),
     reply: z.object({ list: z.array(levelBenefit), currency }),
-    isServed: true,
   }),
 }

@@ -58,7 +58,6 @@ export const rainCalls = {
       last: rain.nullable(),
       now: instant,
     }),
-    isServed: true,
   }),
   joinRain: call({
     method: 'POST',
@@ -70,7 +69,6 @@ export const rainCalls = {
     reply: z.object({ catchesMax: z.int() }),
     errors: ['not_found', 'rain_closed', 'promotion_unavailable', 'idempotency_key_required', 'idempotency_key_reused'],
     isIdempotent: true,
-    isServed: true,
   }),
   /** Its number makes it once: a repeated request has the reply of the first. */
   catchRain: call({
@@ -83,7 +81,6 @@ export const rainCalls = {
     reply: caught,
     errors: ['rain_closed', 'rain_not_joined', 'rain_catches_used'],
     isGrouped: true,
-    isServed: true,
   }),
   rainProof: call({
     method: 'GET',
@@ -102,6 +99,5 @@ export const rainCalls = {
       catches: z.array(caught),
     }),
     errors: ['not_found'],
-    isServed: true,
   }),
 }

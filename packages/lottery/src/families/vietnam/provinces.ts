@@ -13,7 +13,10 @@ export interface Province {
   readonly short: readonly string[]
 }
 
-/** The north has one draw a day, held by another province each day. */
+/**
+ * The north has one draw a day, held by another province each day. Those of a region stand in the order in which players count
+ * them on every day of the week.
+ */
 export const provinces = {
   'mien-bac': {
     region: 'north',
@@ -47,13 +50,13 @@ export const provinces = {
   'long-an': { region: 'south', name: 'Long An', weekdays: [6], short: ['la', 'lan'] },
   'binh-phuoc': { region: 'south', name: 'Bình Phước', weekdays: [6], short: ['bp', 'bphuoc'] },
   'hau-giang': { region: 'south', name: 'Hậu Giang', weekdays: [6], short: ['hg', 'hgiang'] },
+  'da-nang': { region: 'central', name: 'Đà Nẵng', weekdays: [3, 6], short: ['dn', 'dnang'] },
   'kon-tum': { region: 'central', name: 'Kon Tum', weekdays: [0], short: ['kt', 'ktum'] },
   'khanh-hoa': { region: 'central', name: 'Khánh Hòa', weekdays: [0, 3], short: ['kh', 'khoa'] },
-  hue: { region: 'central', name: 'Huế', weekdays: [0, 1], short: ['tthue', 'thuathienhue'] },
   'phu-yen': { region: 'central', name: 'Phú Yên', weekdays: [1], short: ['py', 'pyen'] },
+  hue: { region: 'central', name: 'Huế', weekdays: [0, 1], short: ['tthue', 'thuathienhue'] },
   'dak-lak': { region: 'central', name: 'Đắk Lắk', weekdays: [2], short: ['dl', 'dlak'] },
   'quang-nam': { region: 'central', name: 'Quảng Nam', weekdays: [2], short: ['qn', 'qnam'] },
-  'da-nang': { region: 'central', name: 'Đà Nẵng', weekdays: [3, 6], short: ['dn', 'dnang'] },
   'binh-dinh': { region: 'central', name: 'Bình Định', weekdays: [4], short: ['bd', 'bdinh'] },
   'quang-tri': { region: 'central', name: 'Quảng Trị', weekdays: [4], short: ['qt', 'qtri'] },
   'quang-binh': { region: 'central', name: 'Quảng Bình', weekdays: [4], short: ['qb', 'qbinh'] },
@@ -67,6 +70,17 @@ export type ProvinceCode = keyof typeof provinces
 
 export const findProvince = (code: string): Province | undefined =>
   Object.hasOwn(provinces, code) ? provinces[code as ProvinceCode] : undefined
+
+/** Two different provinces of one region that draw on some day of the week together. */
+export const drawTogether = (one: Province, other: Province): boolean =>
+  one !== other && one.region === other.region && one.weekdays.some((day) => other.weekdays.includes(day))
+
+/** Those of a region that draw on a day of the week, in the order in which players count them: `2mn` are the first two. */
+export const provincesOn = (region: Region, weekday: number): ProvinceCode[] =>
+  (Object.keys(provinces) as ProvinceCode[]).filter((code) => {
+    const { region: own, weekdays } = provinces[code] as Province
+    return own === region && weekdays.includes(weekday)
+  })
 
 /** From the midnight of UTC: the draws are at 18:15, 17:15 and 16:15 in Vietnam, seven hours ahead. */
 const drawsAfterSeconds: Readonly<Record<Region, number>> = { north: 40_500, central: 36_900, south: 33_300 }

@@ -2,7 +2,7 @@ import { parseRatio } from '@fairground/money'
 import { lotsOf, readTable, tableShape, type PrizeTable } from '../../play/prize-table.ts'
 import type { Result } from '../../play/result.ts'
 import type { AnyGame } from '../family.ts'
-import { findProvince, regions, type Region } from './provinces.ts'
+import { drawTogether, findProvince, regions, type Region } from './provinces.ts'
 
 /** The lottery of a Vietnamese province, with the bets of both books. */
 export interface VietnamGame {
@@ -10,23 +10,32 @@ export interface VietnamGame {
   readonly region: Region
   /** Absent: a draw that no province holds, several times a day. */
   readonly province?: string
+  /** Two provinces of the region that draw on one day: bets on the draws of both together, first one, then the other. */
+  readonly stations?: readonly [string, string]
   /** The share of a note's price that bets of the southern book are charged, such as `0.76`. */
   readonly priceRate?: string
 }
 
 export function isVietnamGame(value: AnyGame): value is VietnamGame {
-  const { family, region, province, priceRate } = value as Partial<Record<keyof VietnamGame, unknown>>
+  const { family, region, province, stations, priceRate } = value as Partial<Record<keyof VietnamGame, unknown>>
   return (
     family === 'vietnam' &&
     regions.some((each) => each === region) &&
     (province === undefined || (typeof province === 'string' && findProvince(province)?.region === region)) &&
+    (stations === undefined || (province === undefined && areStations(stations, region))) &&
     (priceRate === undefined || (typeof priceRate === 'string' && isRate(priceRate)))
   )
 }
 
-/** A lottery that has a province's code is that province's; with another code it is no province's. */
+function areStations(stations: unknown, region: unknown): boolean {
+  if (!Array.isArray(stations) || stations.length !== 2) return false
+  const [one, other] = stations.map((code) => (typeof code === 'string' ? findProvince(code) : undefined))
+  return one !== undefined && other !== undefined && one.region === region && drawTogether(one, other)
+}
+
+/** A lottery that has a province's code is that province's; with another code it is no province's, and never of two. */
 export function vietnamNamed(model: VietnamGame, code: string): VietnamGame {
-  const { province: _, ...game } = model
+  const { province: _, stations: __, ...game } = model
   return findProvince(code)?.region === game.region ? { ...game, province: code } : game
 }
 
@@ -69,35 +78,54 @@ const tableOfRows = (kind: keyof typeof rows): PrizeTable<VietnamTier> =>
   rows[kind].map(([count, digits], at) => ({ id: tiers[at] ?? 'eighth', count, digits }))
 
 const tables = { north: tableOfRows('north'), south: tableOfRows('south') }
+const ofTwoStations = [...tables.south, ...tables.south]
 
-/** 27 numbers in the north; 18 in the centre and the south. */
-export const vietnamTable = ({ region }: Pick<VietnamGame, 'region'>): PrizeTable<VietnamTier> =>
+/** One station's: 27 numbers in the north, 18 in the centre and the south. */
+const stationTable = ({ region }: Pick<VietnamGame, 'region'>): PrizeTable<VietnamTier> =>
   region === 'north' ? tables.north : tables.south
+
+/** Of two stations the rows of both, one station's behind the other's. */
+export const vietnamTable = (game: Pick<VietnamGame, 'region' | 'stations'>): PrizeTable<VietnamTier> =>
+  game.stations ? ofTwoStations : stationTable(game)
 
 export const vietnamShape = (game: VietnamGame) => tableShape(vietnamTable(game))
 
+interface PrizeRow {
+  readonly tier: VietnamTier
+  readonly numbers: readonly string[]
+  /** The name of the province, of two stations. */
+  readonly station?: string
+}
+
 export interface VietnamFacts {
   readonly family: 'vietnam'
-  readonly prizes: readonly { readonly tier: VietnamTier; readonly numbers: readonly string[] }[]
-  /** The special prize, whole. */
-  readonly special: string
-  /** Its last two digits. */
-  readonly lastTwo: string
+  readonly prizes: readonly PrizeRow[]
+  /** The special prize, whole; of two stations that of each. */
+  readonly specials: readonly string[]
   /** How many of the drawn numbers end in each digit, from 0. */
   readonly tails: readonly number[]
 }
 
 export function describeVietnam(game: VietnamGame, result: Result): VietnamFacts {
   const table = vietnamTable(game)
-  const prizes = readTable(table, result)
-  const special = prizes[0]?.numbers[0] ?? ''
+  const prizes = stationsOf(game).flatMap((station, at): PrizeRow[] => {
+    const own = stationTable(game)
+    const digits = tableShape(own).count
+    const rows = readTable(own, result.slice(at * digits, (at + 1) * digits))
+    return station === undefined ? rows : rows.map((row) => ({ ...row, station }))
+  })
+  const specials = prizes.flatMap(({ tier, numbers }) => (tier === 'special' ? numbers : []))
   const tails = Array.from({ length: 10 }, () => 0)
   for (const { to } of lotsOf(table)) {
     const digit = result[to - 1] ?? 0
     tails[digit] = (tails[digit] ?? 0) + 1
   }
-  return { family: 'vietnam', prizes, special, lastTwo: special.slice(-2), tails }
+  return { family: 'vietnam', prizes, specials, tails }
 }
+
+/** The names of two stations; one draw alone needs none. */
+const stationsOf = ({ stations }: VietnamGame): readonly (string | undefined)[] =>
+  stations?.map((code) => findProvince(code)?.name ?? code) ?? [undefined]
 
 /** Bets of the online book, priced by the point. */
 type PointKind =

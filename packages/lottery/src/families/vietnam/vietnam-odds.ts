@@ -1,9 +1,10 @@
+import { multiplyRatio, parseRatio, ratioToDecimal } from '@fairground/money'
 import { listedOdds } from '../../order/odds.ts'
 import type { DefaultOdds } from '../family.ts'
 import type { VietnamGame, VietnamNames } from './vietnam-game.ts'
 
-export const vietnamOdds: DefaultOdds<VietnamGame, VietnamNames> = ({ region }, plays) =>
-  listedOdds(plays, { ...tables, ...(region === 'north' ? north : south) }, '0.9')
+export const vietnamOdds: DefaultOdds<VietnamGame, VietnamNames> = ({ region, stations, priceRate }, plays) =>
+  listedOdds(plays, { ...tables, ...(region === 'north' ? north : stations ? ofTwoStations(priceRate) : south) }, '0.9')
 
 /** Source: domain reference §3.6. In the southern book a number pays by its digits. */
 const byDigits = { 2: '75', 3: '650', 4: '5500' }
@@ -48,3 +49,8 @@ const north = {
 }
 
 const south = { xien2: '9', xien3: '35', xien4: '120', truot4: '2', truot8: '4', truot10: '5', da: '750' }
+
+/** At the full price 81 % of the stake; a price rate of 0.76 with the same prize would return 106 %, so it lowers both alike. */
+const ofTwoStations = (priceRate = '1') => ({
+  da: ratioToDecimal(multiplyRatio(parseRatio('550'), parseRatio(priceRate)), 0, 'down'),
+})

@@ -10,7 +10,9 @@ export type VietnamPlay = Play<VietnamNames>
 type Section = VietnamNames['section']
 type Kind = VietnamNames['kind']
 
-export const vietnamPlays = (game: VietnamGame): VietnamPlay[] => [...pointPlays(game), ...southernPlays(game)]
+/** On two stations at once only đá is a bet of its own: any other is one bet on each. */
+export const vietnamPlays = (game: VietnamGame): VietnamPlay[] =>
+  game.stations ? inSouthernBook(game, [daPlay(game)]) : [...pointPlays(game), ...southernPlays(game)]
 
 /** A bet on the last digits of some of the drawn numbers, as data. */
 interface LotsRow {
@@ -107,7 +109,7 @@ function southernPlays(game: VietnamGame): VietnamPlay[] {
   const set = { window: 'all', section: 's_da', role: 'numbers', table } as const
   const plays = [
     ...southernRows(game).map((row) => onLots(game, row)),
-    pairsPlay<VietnamNames>({ ...set, id: 'da', kind: 'da', picksMax: pairPicksMax }),
+    daPlay(game),
     ...(isNorth(game) ? ([2, 3, 4] as const) : []).map((take) =>
       shownPlay<VietnamNames>({
         ...set,
@@ -120,13 +122,22 @@ function southernPlays(game: VietnamGame): VietnamPlay[] {
       }),
     ),
   ]
-  const { priceRate } = game
-  return plays.map((play) => ({
-    ...play,
-    playTypes: ['entertainment'],
-    ...(priceRate !== undefined && { priceRate }),
-  }))
+  return inSouthernBook(game, plays)
 }
+
+const inSouthernBook = ({ priceRate }: VietnamGame, plays: readonly VietnamPlay[]): VietnamPlay[] =>
+  plays.map((play) => ({ ...play, playTypes: ['entertainment'], ...(priceRate !== undefined && { priceRate }) }))
+
+const daPlay = (game: VietnamGame): VietnamPlay =>
+  pairsPlay<VietnamNames>({
+    window: 'all',
+    section: 's_da',
+    role: 'numbers',
+    table: vietnamTable(game),
+    id: 'da',
+    kind: 'da',
+    picksMax: pairPicksMax,
+  })
 
 const isNorth = ({ region }: VietnamGame): boolean => region === 'north'
 

@@ -19,13 +19,14 @@ import {
   shapeOf,
 } from '../registry.ts'
 import { outcomesOf } from './pairs-play.ts'
-import { provinces } from './provinces.ts'
+import { provinces, provincesOn, type Region } from './provinces.ts'
 import { vietnamTable, type VietnamGame } from './vietnam-game.ts'
 import { vietnamOracle } from './testing/vietnam-oracle.ts'
 
 const north: VietnamGame = { family: 'vietnam', region: 'north' }
 const south: VietnamGame = { family: 'vietnam', region: 'south', province: 'dong-nai' }
 const rated: VietnamGame = { ...south, priceRate: '0.76' }
+const stations: VietnamGame = { family: 'vietnam', region: 'south', stations: ['dong-nai', 'can-tho'] }
 const central: VietnamGame = { family: 'vietnam', region: 'central', province: 'da-nang' }
 
 /** Few numbers on each drawn number; sets with all that may be picked. */
@@ -34,6 +35,7 @@ const notesMax = ({ levels }: Play): number => (levels[0]?.id === 'hit' ? 120 : 
 describe.each([
   ['north', north],
   ['south', south],
+  ['stations', stations],
 ] as const)('promise D4: many tickets against the oracle, %s', (region, game) => {
   const results = randomResults(game, 999)
   test.for(listPlays(game))('$id', { timeout: manyTicketsTimeoutMs }, (play) => {
@@ -41,10 +43,12 @@ describe.each([
   })
 })
 
-test.each([{ ...north, priceRate: '0.76' }, { ...rated }, { ...central, priceRate: '0.8' }])(
-  'default odds of %j could be saved',
-  (game) => checkDefaultOdds(game, listPlays(game)),
-)
+test.each([
+  { ...north, priceRate: '0.76' },
+  { ...rated },
+  { ...central, priceRate: '0.8' },
+  { ...stations, priceRate: '0.76' },
+])('default odds of %j could be saved', (game) => checkDefaultOdds(game, listPlays(game)))
 
 /** Each drawn number runs through every number once, all at different ones: each is as likely as any other. */
 function* everyTail(game: VietnamGame, digits: number): Generator<Result> {
@@ -120,7 +124,7 @@ describe('sets of numbers and đá, counted again on small draws', () => {
   })
 
   test('every further number of đá lowers its return', () => {
-    for (const lots of [18, 27]) {
+    for (const lots of [18, 27, 36]) {
       const returns = Array.from({ length: 9 }, (_, at) => at + 2).map((picks) => {
         const won = outcomesOf({ picks, lots, numbers: 100 }).reduce(
           (sum, { shown, most, ways }) => sum + ways * BigInt(2 * (shown - 1) + most - 1),
@@ -153,6 +157,7 @@ test('returns of the domain reference, §3.6', () => {
   // With the repeats; a price rate raises them.
   expect(south1('da')).toBe(59)
   expect(north1('da')).toBe(74)
+  expect(Math.round(returnsOf(stations, 'da')[0] ?? 0)).toBe(81)
   expect(['dd', 'xc', 'bao4'].map(south1)).toEqual([75, 65, 55])
   expect(returnsOf(rated, 'dd')).toEqual([98.68])
 })
@@ -161,6 +166,8 @@ test('odds whose return passes the stake are refused, in combined rules too', ()
   const save = (game: VietnamGame, id: string, odds: Record<string, string>) => checkOdds(game, id, { table: odds })
   expect(save(south, 'da', { pair: '1269' })).toMatchObject({ isAccepted: true })
   expect(save(south, 'da', { pair: '1277' })).toMatchObject({ fault: 'return_above_stake', ids: ['picks2'] })
+  expect(save(stations, 'da', { pair: '675' })).toMatchObject({ isAccepted: true })
+  expect(save(stations, 'da', { pair: '685' })).toMatchObject({ fault: 'return_above_stake', ids: ['picks2'] })
   expect(save(south, 'dd', { hit: '100' })).toMatchObject({ isAccepted: true })
   expect(save(rated, 'dd', { hit: '76' })).toMatchObject({ isAccepted: true })
   expect(save(rated, 'dd', { hit: '76.01' })).toMatchObject({ fault: 'return_above_stake' })
@@ -211,17 +218,43 @@ describe('game', () => {
       ['seventh', 1],
       ['eighth', 1],
     ])
-    expect(facts.special).toBe('012345')
-    expect(facts.lastTwo).toBe('45')
+    expect(facts.specials).toEqual(['012345'])
     expect(facts.prizes.flatMap(({ numbers }) => numbers).join('')).toBe(result.join(''))
     expect(facts.tails.reduce((sum, count) => sum + count, 0)).toBe(18)
   })
 
+  test('two stations: the draws of both, and đá alone', () => {
+    expect(parseGame(stations)).toBeDefined()
+    expect(listPlays(stations).map(({ id }) => id)).toEqual(['da'])
+    expect(shapeOf(stations).count).toBe(164)
+    const facts = describeResult(
+      stations,
+      Array.from({ length: 164 }, (_, at) => (at < 82 ? 1 : 2)),
+    )
+    expect(facts.specials).toEqual(['111111', '222222'])
+    expect(facts.prizes.map(({ station }) => station)).toEqual([
+      ...Array.from({ length: 9 }, () => 'Đồng Nai'),
+      ...Array.from({ length: 9 }, () => 'Cần Thơ'),
+    ])
+    expect(facts.tails).toEqual([0, 18, 18, 0, 0, 0, 0, 0, 0, 0])
+    for (const wrong of [
+      ['dong-nai'],
+      ['dong-nai', 'dong-nai'],
+      ['dong-nai', 'tay-ninh'],
+      ['dong-nai', 'da-nang'],
+      ['dong-nai', 'can-tho', 'soc-trang'],
+      ['dong-nai', 7],
+      'dong-nai',
+    ])
+      expect(parseGame({ ...stations, stations: wrong }), JSON.stringify(wrong)).toBeUndefined()
+    expect(parseGame({ ...stations, province: 'dong-nai' })).toBeUndefined()
+    expect(gameNamed(stations, 'dong-nai')).toEqual(south)
+  })
+
   test('the week of the domain reference', () => {
-    const named = (weekday: number, region: string) =>
-      Object.values(provinces)
-        .filter((each) => each.region === region && each.weekdays.includes(weekday))
-        .map(({ name }) => name.replace('TP. Hồ Chí Minh', 'HCM'))
+    const named = (weekday: number, region: Region) =>
+      provincesOn(region, weekday)
+        .map((code) => provinces[code].name.replace('TP. Hồ Chí Minh', 'HCM'))
         .join(', ')
     expect(Array.from({ length: 7 }, (_, weekday) => named(weekday, 'south'))).toEqual([
       'Tiền Giang, Kiên Giang, Đà Lạt',
@@ -234,9 +267,9 @@ describe('game', () => {
     ])
     expect(Array.from({ length: 7 }, (_, weekday) => named(weekday, 'central'))).toEqual([
       'Kon Tum, Khánh Hòa, Huế',
-      'Huế, Phú Yên',
+      'Phú Yên, Huế',
       'Đắk Lắk, Quảng Nam',
-      'Khánh Hòa, Đà Nẵng',
+      'Đà Nẵng, Khánh Hòa',
       'Bình Định, Quảng Trị, Quảng Bình',
       'Gia Lai, Ninh Thuận',
       'Đà Nẵng, Quảng Ngãi, Đắk Nông',

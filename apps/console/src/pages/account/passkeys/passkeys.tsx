@@ -4,14 +4,15 @@ import { useAct, useRead } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { canUsePasskeys } from '../../../platform/passkeys.ts'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { Rows } from '../../../ui/rows.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import { NewPasskeyDialog } from './new-passkey-dialog.tsx'
 
 /** One's own passkeys. */
 export function Passkeys() {
   const t = useT()
-  const { data, error, refetch } = useRead('operators.passkeys', {})
+  const read = useRead('operators.passkeys', {})
+  const { data } = read
   const [isAdding, setAdding] = useState(false)
   const remove = useAct('operators.removePasskey')
   return (
@@ -25,36 +26,38 @@ export function Passkeys() {
       <Text size="sm" mb="sm">
         {t(canUsePasskeys() ? 'operators.passkeys.what' : 'operators.passkeys.where')}
       </Text>
-      {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
-      <Rows
-        rows={data?.list}
-        keyOf={({ id }) => id}
-        columns={[
-          { key: 'name', title: t('operators.passkeys.name'), render: ({ name }) => name },
-          { key: 'host', title: t('operators.passkeys.host'), render: ({ host }) => host },
-          { key: 'created', title: t('operators.created'), render: ({ createdAt }) => timeText(createdAt) },
-          {
-            key: 'lastUsed',
-            title: t('operators.account.lastSeen'),
-            render: ({ lastUsedAt }) => (lastUsedAt ? timeText(lastUsedAt) : t('shell.never')),
-          },
-          {
-            key: 'acts',
-            title: t('shell.table.acts'),
-            isTitleHidden: true,
-            render: ({ id, name }) => (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('operators.passkeys.removeNamed', { name })}
-                onClick={() => remove.mutate({ params: { id } })}
-              >
-                {t('operators.passkeys.remove')}
-              </Button>
-            ),
-          },
-        ]}
-      />
+      <Unread read={read} height={80} />
+      {data && (
+        <Rows
+          rows={data.list}
+          keyOf={({ id }) => id}
+          columns={[
+            { key: 'name', title: t('operators.passkeys.name'), render: ({ name }) => name },
+            { key: 'host', title: t('operators.passkeys.host'), render: ({ host }) => host },
+            { key: 'created', title: t('operators.created'), render: ({ createdAt }) => timeText(createdAt) },
+            {
+              key: 'lastUsed',
+              title: t('operators.account.lastSeen'),
+              render: ({ lastUsedAt }) => (lastUsedAt ? timeText(lastUsedAt) : t('shell.never')),
+            },
+            {
+              key: 'acts',
+              title: t('shell.table.acts'),
+              isTitleHidden: true,
+              render: ({ id, name }) => (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('operators.passkeys.removeNamed', { name })}
+                  onClick={() => remove.mutate({ params: { id } })}
+                >
+                  {t('operators.passkeys.remove')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
       {isAdding && (
         <NewPasskeyDialog
           hasOne={data?.list.some(({ host }) => host === location.hostname) ?? false}

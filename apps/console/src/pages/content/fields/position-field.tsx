@@ -1,5 +1,5 @@
-import { NumberInput } from '@mantine/core'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 
 interface PositionFieldProps {
   position: number
@@ -12,16 +12,15 @@ const positionMax = 9_999
 export function PositionField({ position, isReadOnly, onChange }: PositionFieldProps) {
   const t = useT()
   return (
-    <NumberInput
+    <CountField
       label={t('content.position')}
       description={t('content.positionHint')}
       readOnly={isReadOnly}
       min={0}
       max={positionMax}
-      allowDecimal={false}
       clampBehavior="strict"
       value={position}
-      onChange={(value) => onChange({ position: Number(value) || 0 })}
+      onChange={(value) => onChange({ position: value })}
     />
   )
 }

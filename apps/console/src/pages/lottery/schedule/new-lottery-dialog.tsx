@@ -1,8 +1,10 @@
-import { Checkbox, Group, Image, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, Group, Image, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import type { LotteryRow } from '../lotteries-page.tsx'
 import { scheduleOf } from './schedule-dialog.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -12,7 +14,8 @@ const emblemPx = 52
 /** A lottery with the game, the prices and the limits of another one. It begins paused, so that it can be looked at first. */
 export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly LotteryRow[]; onClose: () => void }) {
   const t = useT()
-  const { data: emblems } = useRead('lottery.emblems', {})
+  const read = useRead('lottery.emblems', {})
+  const emblems = read.data?.list ?? []
   const [model, setModel] = useState(lotteries[0])
   const [code, setCode] = useState('')
   const [art, setArt] = useState('')
@@ -20,7 +23,7 @@ export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly L
   const [closeOffsetSeconds, setCloseOffset] = useState(model?.closeOffsetSeconds ?? 0)
   const [schedule, setSchedule] = useState(model && { ...scheduleOf(model), name: '' })
   const add = useAct('lottery.addLottery', { onDone: onClose })
-  const emblem = emblems?.list.find((each) => each.art === art)
+  const emblem = emblems.find((each) => each.art === art)
   if (!model || !schedule) return null
   const choose = (like: string) => {
     const next = lotteries.find((lottery) => lottery.code === like)
@@ -66,27 +69,24 @@ export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly L
         value={code}
         onChange={({ currentTarget: { value } }) => setCode(value)}
       />
+      {read.error !== null && <Unread read={read} height={0} />}
       <Group align="end">
         <NativeSelect
           label={t('lottery.schedule.emblem')}
           required
-          data={[
-            { value: '', label: '–' },
-            ...(emblems?.list ?? []).map((each) => ({ value: each.art, label: nameOf(each.art) })),
-          ]}
+          data={[{ value: '', label: '–' }, ...emblems.map((each) => ({ value: each.art, label: nameOf(each.art) }))]}
           value={art}
           onChange={({ currentTarget: { value } }) => setArt(value)}
         />
         {emblem && <Image src={emblem.src} alt="" w={emblemPx} h={emblemPx} />}
       </Group>
       <ScheduleFields value={schedule} onChange={setSchedule} />
-      <NumberInput
+      <CountField
         label={t('lottery.closeOffsetSeconds')}
         min={0}
         max={schedule.everySeconds - 1}
-        allowDecimal={false}
         value={closeOffsetSeconds}
-        onChange={(value) => setCloseOffset(Number(value))}
+        onChange={setCloseOffset}
       />
       <Checkbox
         label={t('lottery.schedule.entertainment')}

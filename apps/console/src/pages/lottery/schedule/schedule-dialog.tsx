@@ -12,14 +12,18 @@ export function ScheduleDialog({ lottery, onClose }: { lottery: LotteryRow; onCl
   // The list is read again while this is open.
   const [before] = useState(scheduleOf(lottery))
   const [after, setAfter] = useState(before)
+  const name = after.name.trim()
   const save = useAct('lottery.setSchedule', { onDone: onClose })
   return (
     <ReasonDialog
       title={t('lottery.schedule.of', { name: lottery.name })}
       label={t('shell.save')}
       isBusy={save.isPending}
+      isReady={name !== ''}
       onClose={onClose}
-      onConfirm={(reason) => save.mutate({ params: { code: lottery.code }, body: { before, after, reason } })}
+      onConfirm={(reason) =>
+        save.mutate({ params: { code: lottery.code }, body: { before, after: { ...after, name }, reason } })
+      }
     >
       <Text size="sm">
         {lottery.announcedUntil === null

@@ -1,6 +1,7 @@
-import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, Group, TextInput } from '@mantine/core'
 import type { OperatorCallInput } from '@fairground/contract/console'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 
 export type Schedule = OperatorCallInput<'lottery.setSchedule'>['body']['after']
 
@@ -16,9 +17,9 @@ const numbers = [
 /** How a lottery is called and listed, and when it draws. */
 export function ScheduleFields({ value, onChange }: { value: Schedule; onChange: (value: Schedule) => void }) {
   const t = useT()
-  const chosen: readonly number[] = value.weekdays ?? weekdays
-  const toggle = (day: number) => {
-    const next = chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day]
+  const chosen = (value.weekdays ?? weekdays).map(String)
+  const choose = (days: readonly string[]) => {
+    const next = weekdays.filter((day) => days.includes(String(day)))
     if (next.length > 0) onChange({ ...value, weekdays: next.length === weekdays.length ? null : next })
   }
   return (
@@ -40,29 +41,22 @@ export function ScheduleFields({ value, onChange }: { value: Schedule; onChange:
         onChange={({ currentTarget: { value: group } }) => onChange({ ...value, group })}
       />
       {numbers.map(({ key, min, max }) => (
-        <NumberInput
+        <CountField
           key={key}
           label={t(`lottery.schedule.${key}`)}
           {...(key === 'firstAfterSeconds' && {
             description: t('lottery.schedule.firstAt', { time: timeOfDay(value.firstAfterSeconds) }),
           })}
-          required
           min={min}
           max={max}
-          allowDecimal={false}
           value={value[key]}
-          onChange={(next) => onChange({ ...value, [key]: Number(next) })}
+          onChange={(next) => onChange({ ...value, [key]: next })}
         />
       ))}
-      <Checkbox.Group label={t('lottery.schedule.weekdays')}>
+      <Checkbox.Group label={t('lottery.schedule.weekdays')} value={chosen} onChange={choose}>
         <Group gap="sm" mt="xs">
           {weekdays.map((day) => (
-            <Checkbox
-              key={day}
-              label={t(`lottery.schedule.days.${day}`)}
-              checked={chosen.includes(day)}
-              onChange={() => toggle(day)}
-            />
+            <Checkbox key={day} value={String(day)} label={t(`lottery.schedule.days.${day}`)} />
           ))}
         </Group>
       </Checkbox.Group>

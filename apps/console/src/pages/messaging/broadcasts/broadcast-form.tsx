@@ -1,7 +1,8 @@
-import { NumberInput, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { BroadcastAudience, BroadcastDraft } from '@fairground/contract/console'
 import { useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { MessageTexts } from './message-texts.tsx'
 
@@ -63,14 +64,13 @@ export function BroadcastForm({ draft, isReadOnly, onChange }: BroadcastFormProp
             />
           )}
           {audience.kind === 'level' && (
-            <NumberInput
+            <CountField
               label={t('messaging.broadcast.level')}
               min={1}
               max={levelMax}
-              allowDecimal={false}
               readOnly={isReadOnly}
               value={audience.level}
-              onChange={(value) => setAudience({ kind: 'level', level: Number(value) })}
+              onChange={(value) => setAudience({ kind: 'level', level: value })}
             />
           )}
           <Switch

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Tabs, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cannedAnswerLimits, type CannedAnswerDraft } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import type { CannedAnswer } from './canned-answers-page.tsx'
 
 interface CannedAnswerDialogProps {
@@ -19,7 +20,7 @@ export function CannedAnswerDialog({ answer, onClose }: CannedAnswerDialogProps)
   const [draft, setDraft] = useState<CannedAnswerDraft>({ name: answer?.name ?? '', texts: answer?.texts ?? {} })
   const create = useAct('messaging.createCannedAnswer', { onDone: onClose })
   const save = useAct('messaging.saveCannedAnswer', { onDone: onClose })
-  const remove = useAct('messaging.removeCannedAnswer', { onDone: onClose })
+  const isSaving = create.isPending || save.isPending
   const isReadOnly = !may('messaging.answers')
   const tidy = tidied(draft)
   const send = () =>
@@ -59,18 +60,10 @@ export function CannedAnswerDialog({ answer, onClose }: CannedAnswerDialogProps)
           />
           {!isReadOnly && (
             <Group justify="flex-end">
-              {answer && (
-                <Button
-                  variant="default"
-                  loading={remove.isPending}
-                  onClick={() => remove.mutate({ params: { id: answer.id }, body: { revision: answer.revision } })}
-                >
-                  {t('messaging.canned.remove')}
-                </Button>
-              )}
+              {answer && <RemoveButton answer={answer} isBusy={isSaving} onDone={onClose} />}
               <Button
                 type="submit"
-                loading={create.isPending || save.isPending}
+                loading={isSaving}
                 disabled={tidy.name === '' || Object.keys(tidy.texts).length === 0}
               >
                 {t('shell.save')}
@@ -83,6 +76,37 @@ export function CannedAnswerDialog({ answer, onClose }: CannedAnswerDialogProps)
   )
 }
 
+interface RemoveButtonProps {
+  answer: CannedAnswer
+  isBusy: boolean
+  onDone: () => void
+}
+
+/** Asks first: the words are gone for everybody who answers. */
+function RemoveButton({ answer: { id, revision }, isBusy, onDone }: RemoveButtonProps) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useAct('messaging.removeCannedAnswer', { onDone })
+  if (!isAsking)
+    return (
+      <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
+        {t('messaging.canned.remove')}
+      </Button>
+    )
+  return (
+    <>
+      <Text size="sm">{t('messaging.canned.removeText')}</Text>
+      <Button
+        color="red.8"
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ params: { id }, body: { revision } })}
+      >
+        {t('messaging.canned.remove')}
+      </Button>
+    </>
+  )
+}
+
 interface AnswerTextsProps {
   texts: CannedAnswerDraft['texts']
   isReadOnly: boolean
@@ -91,10 +115,11 @@ interface AnswerTextsProps {
 
 function AnswerTexts({ texts, isReadOnly, onChange }: AnswerTextsProps) {
   const t = useT()
-  const { data } = useRead('messaging.broadcastLanguages', {})
-  const languages = data?.languages ?? []
+  const read = useRead('messaging.broadcastLanguages', {})
+  if (!read.data) return <Unread read={read} height={160} />
+  const { languages } = read.data
   return (
-    <Tabs key={languages.length} defaultValue={languages[0]?.code ?? null} keepMounted={false}>
+    <Tabs defaultValue={languages[0]?.code ?? null} keepMounted={false}>
       <Tabs.List mb="sm">
         {languages.map(({ code, name }) => (
           <Tabs.Tab key={code} value={code} {...(!texts[code] && { c: 'dimmed' })}>

@@ -4,23 +4,23 @@ import { chatLimits } from '@fairground/contract'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { InsertAnswer } from '../canned/insert-answer.tsx'
+import { useMessageId } from '../use-message-id.ts'
 import type { Chat } from './conversation.tsx'
 import { SendPicture } from './send-picture.tsx'
 
 const tellTypingMs = 3_000
 
-/** A draft keeps its id until the platform has it: sent again after a lost connection, it is the same message. */
 export function AnswerForm({ id, language }: Pick<Chat, 'id' | 'language'>) {
   const t = useT()
   const [text, setText] = useState('')
-  const [messageId, setMessageId] = useState(() => crypto.randomUUID())
+  const message = useMessageId()
   const toldAt = useRef(0)
   const params = { id }
   const type = useAct('messaging.typeToChat', { isQuestion: true, isQuiet: true })
   const answer = useAct('messaging.answerChat', {
     onDone: () => {
       setText('')
-      setMessageId(crypto.randomUUID())
+      message.forget()
     },
   })
   const write = (value: string) => {
@@ -32,7 +32,8 @@ export function AnswerForm({ id, language }: Pick<Chat, 'id' | 'language'>) {
   const insert = (words: string) =>
     write((text.trim() === '' ? words : `${text.trimEnd()}\n${words}`).slice(0, chatLimits.text))
   const send = () => {
-    if (text.trim() !== '' && !answer.isPending) answer.mutate({ params, body: { id: messageId, text: text.trim() } })
+    const said = text.trim()
+    if (said !== '' && !answer.isPending) answer.mutate({ params, body: { id: message.idOf(said), text: said } })
   }
   return (
     <form

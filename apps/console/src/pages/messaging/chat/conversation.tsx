@@ -59,7 +59,7 @@ function MemberCard({ chat }: { chat: Chat }) {
   )
 }
 
-function Acts({ chat: { id, state, isAtDesk }, isOwn }: { chat: Chat; isOwn: boolean }) {
+function Acts({ chat: { id, state, isAtDesk, operatorId }, isOwn }: { chat: Chat; isOwn: boolean }) {
   const t = useT()
   const claim = useAct('messaging.claimChat')
   const end = useAct('messaging.endChat')
@@ -72,7 +72,7 @@ function Acts({ chat: { id, state, isAtDesk }, isOwn }: { chat: Chat; isOwn: boo
           {t('messaging.chat.claim')}
         </Button>
       )}
-      <Transfer id={id} />
+      <Transfer id={id} holder={operatorId} />
       <SaveTranscript id={id} />
       {isOwn && (
         <Button variant="default" loading={end.isPending} onClick={() => end.mutate(input)}>
@@ -83,12 +83,13 @@ function Acts({ chat: { id, state, isAtDesk }, isOwn }: { chat: Chat; isOwn: boo
   )
 }
 
-function Transfer({ id }: { id: string }) {
+/** To whoever else may answer: to oneself where a colleague has it and may have left. */
+function Transfer({ id, holder }: { id: string; holder: string | null }) {
   const t = useT()
   const { id: ownId } = useStaff()
   const { data } = useRead('messaging.chatColleagues', {})
   const transfer = useAct('messaging.transferChat')
-  const colleagues = (data?.list ?? []).filter((colleague) => colleague.id !== ownId)
+  const colleagues = (data?.list ?? []).filter((colleague) => colleague.id !== (holder ?? ownId))
   if (colleagues.length === 0) return null
   return (
     <NativeSelect

@@ -4,6 +4,7 @@ import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT, useTextOf } from '../../../platform/i18n.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import { ChatPicture } from './chat-picture.tsx'
 import type { Chat } from './conversation.tsx'
 
@@ -36,8 +37,9 @@ function Part({ chat, before }: { chat: Chat; before?: number }) {
   const t = useT()
   const [hasOlder, setHasOlder] = useState(false)
   const query = { size: 50, ...(before !== undefined && { before }) }
-  const { data } = useRead('messaging.chatThread', { params: { id: chat.id }, query })
-  if (!data) return null
+  const read = useRead('messaging.chatThread', { params: { id: chat.id }, query })
+  const { data } = read
+  if (!data) return <Unread read={read} height={160} />
   return (
     <Stack gap="xs">
       {data.before !== null && hasOlder && <Part chat={chat} before={data.before} />}

@@ -5,6 +5,7 @@ import type { OperatorReply } from '@fairground/contract/console'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { InsertAnswer } from '../canned/insert-answer.tsx'
+import { useMessageId } from '../use-message-id.ts'
 
 interface AnswerFormProps {
   id: string
@@ -12,15 +13,14 @@ interface AnswerFormProps {
   language: OperatorReply<'messaging.feedbackEntry'>['language']
 }
 
-/** A draft keeps its id until the platform has it: sent again after a lost connection, it is the same answer. */
 export function AnswerForm({ id, language }: AnswerFormProps) {
   const t = useT()
   const [text, setText] = useState('')
-  const [messageId, setMessageId] = useState(() => crypto.randomUUID())
+  const message = useMessageId()
   const answer = useAct('messaging.answerFeedback', {
     onDone: () => {
       setText('')
-      setMessageId(crypto.randomUUID())
+      message.forget()
     },
   })
   const insert = (words: string) =>
@@ -31,8 +31,9 @@ export function AnswerForm({ id, language }: AnswerFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '' && !answer.isPending)
-          answer.mutate({ params: { id }, body: { id: messageId, text: text.trim() } })
+        const said = text.trim()
+        if (said !== '' && !answer.isPending)
+          answer.mutate({ params: { id }, body: { id: message.idOf(said), text: said } })
       }}
     >
       <Stack gap="xs">
@@ -52,7 +53,7 @@ export function AnswerForm({ id, language }: AnswerFormProps) {
           <Button type="submit" loading={answer.isPending} disabled={text.trim() === ''}>
             {t('messaging.feedback.send')}
           </Button>
-          <InsertAnswer language={language} onInsert={insert} />
+          {!answer.isPending && <InsertAnswer language={language} onInsert={insert} />}
         </Group>
       </Stack>
     </form>

@@ -35,11 +35,11 @@ export function FeedbackEntryPage() {
           <Section title={t('messaging.feedback.messages')} acts={<Acts entry={entry} isOthers={isOthers} />}>
             <Messages entry={entry} />
             {entry.pictures > 0 && <Pictures key={id} id={id} count={entry.pictures} />}
-            {isOthers ? (
-              <Alert>{t('messaging.feedback.colleagueHas', { name: entry.operatorName ?? '' })}</Alert>
-            ) : (
+            {isOthers && <Alert>{t('messaging.feedback.colleagueHas', { name: entry.operatorName ?? '' })}</Alert>}
+            {/* What is typed is there again once it is assigned back. */}
+            <div hidden={isOthers}>
               <AnswerForm key={id} id={id} language={entry.language} />
-            )}
+            </div>
           </Section>
           <Link href={feedbackPath}>{t('messaging.feedback.back')}</Link>
         </>

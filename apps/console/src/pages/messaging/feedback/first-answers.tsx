@@ -4,6 +4,7 @@ import { useRead } from '../../../platform/calls.ts'
 import { useNumber, useT } from '../../../platform/i18n.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 
 const ranges = [1, 7, 30, 90] as const
 const hourSeconds = 3_600
@@ -14,9 +15,10 @@ export function FirstAnswers() {
   const t = useT()
   const number = useNumber()
   const [days, setDays] = useState<number>(7)
-  const { data } = useRead('messaging.feedbackTimes', { query: { days } }, { everyMs: 60_000 })
-  const lasting = (seconds: number | null | undefined): string => {
-    if (seconds === null || seconds === undefined) return '–'
+  const read = useRead('messaging.feedbackTimes', { query: { days } }, { everyMs: 60_000 })
+  const { data } = read
+  const lasting = (seconds: number | null): string => {
+    if (seconds === null) return '–'
     const hours = Math.floor(seconds / hourSeconds)
     const minutes = Math.floor((seconds % hourSeconds) / minuteSeconds)
     return hours > 0
@@ -35,18 +37,19 @@ export function FirstAnswers() {
         />
       }
     >
-      <Facts
-        facts={[
-          [t('messaging.feedback.median'), lasting(data?.medianSeconds)],
-          [t('messaging.feedback.p95'), lasting(data?.p95Seconds)],
-          [
-            t('messaging.feedback.answeredOf'),
-            data
-              ? t('messaging.feedback.ofReceived', { answered: number(data.answered), received: number(data.received) })
-              : '–',
-          ],
-        ]}
-      />
+      <Unread read={read} height={48} />
+      {data && (
+        <Facts
+          facts={[
+            [t('messaging.feedback.median'), lasting(data.medianSeconds)],
+            [t('messaging.feedback.p95'), lasting(data.p95Seconds)],
+            [
+              t('messaging.feedback.answeredOf'),
+              t('messaging.feedback.ofReceived', { answered: number(data.answered), received: number(data.received) }),
+            ],
+          ]}
+        />
+      )}
     </Section>
   )
 }

@@ -21,6 +21,7 @@ const lists = [
   'content.versions',
   'games.games',
   'games.heldWins',
+  'games.freeRoundGrants',
   'health.jobs',
   'kyc.checks',
   'lottery.draws',

@@ -1,7 +1,8 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ConsoleKey } from '@fairground/texts/console'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 
 type Key = Extract<ConsoleKey, `payments.terms.${string}`> extends `payments.terms.${infer Name}` ? Name : never
 
@@ -38,15 +39,7 @@ export function TermsFields<Terms extends object>({ terms, onChange, fields }: F
       )
     if (field.of === 'count')
       return (
-        <NumberInput
-          key={name}
-          label={label}
-          min={field.min}
-          max={field.max}
-          allowDecimal={false}
-          value={Number(value)}
-          onChange={(typed) => set(Number(typed))}
-        />
+        <CountField key={name} label={label} min={field.min} max={field.max} value={Number(value)} onChange={set} />
       )
     return (
       <TextInput

@@ -122,3 +122,66 @@ test('amounts that do not come are told in words, not waited for', async () => {
   await open({ 'operators.limits': refusal('permission_denied') })
   expect(await screen.findByText('Your role does not allow that.')).toBeVisible()
 })
+
+const newChannel: Terms['newChannels'][number]['after'] = {
+  code: 'fast-usd',
+  kind: 'manual',
+  provider: 'manual',
+  currency: 'USD',
+  names: { EN: 'Fast' },
+  terms: { ...channel.terms, isOpen: false, position: 100, min: '5', max: '50' },
+  payee,
+  secondPersonAbove: '100',
+}
+
+test('a new channel is proposed closed, once everything that it needs is there', async () => {
+  const { user, calls } = await open({ 'payments.proposeChannel': refusal('code_taken', { code: 'fast-usd' }) })
+  await user.click(screen.getByText('New channel'))
+  const propose = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Propose' })
+  for (const [field, text] of [
+    ['Reason', 'A test.'],
+    ['Code', 'fast-usd'],
+    ['Name in English', 'Fast'],
+    ['Account holder', payee.name],
+    ['Account number', payee.account],
+    ['Bank', payee.bank],
+    ['Smallest amount', '5'],
+    ['Largest amount', '50'],
+  ] as const)
+    await fill(user, await findField(field), text)
+  expect(propose).toBeDisabled()
+  await fill(user, await findField('Two people confirm transfers above'), '100')
+  await user.click(propose)
+  expect(await screen.findByText('fast-usd exists already.')).toBeVisible()
+  expect(await findField('Code')).toHaveValue('fast-usd')
+  expect(calls.to('payments.proposeChannel').map(({ body }) => body)).toEqual([
+    { channel: newChannel, reason: 'A test.' },
+  ])
+})
+
+test('a new channel counts once another person agrees, who sees where the money goes', async () => {
+  const proposal = {
+    id: fixtureId(7),
+    subject: 'fast-usd',
+    before: null,
+    after: newChannel,
+    askedBy: 'ben',
+    reason: 'Players ask for it.',
+    at: '2026-11-20T10:00:00Z',
+    isOwn: false,
+  }
+  const { user, calls } = await open({
+    'payments.terms': { ...terms, newChannels: [proposal, { ...proposal, id: fixtureId(8), isOwn: true }] },
+    'payments.decideProposal': refusal('own_act'),
+  })
+  const [theirs, own] = await findTwoNotes()
+  expect(theirs).toHaveTextContent(/ben proposes the new channel fast-usd.*FAIRGROUND LTD.*Players ask for it\./)
+  expect(within(own).queryByText('Agree')).toBeNull()
+  expect(within(own).getByText('Withdraw')).toBeVisible()
+  await user.click(within(theirs).getByText('Agree'))
+  await confirm(user, 'Agree')
+  expect(await screen.findByText('Another person has to decide about this.')).toBeVisible()
+  expect(calls.to('payments.decideProposal').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: proposal.id }, body: { isAgreed: true, reason: 'Agreed by phone.' } },
+  ])
+})

@@ -1,3 +1,4 @@
+import { rewardPays } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 
 export type Offer = PromotionForm['offers'][number]
@@ -5,6 +6,16 @@ export type Terms = Offer['terms']
 export type Kind = PromotionForm['kind']
 
 export const isPoints = (terms: Terms): boolean => terms.kind !== 'deposit' && terms.pays === 'points'
+
+/** Of cash all bets count; nothing is staked for points, and a share is converted to them. */
+export function paidAs(terms: Terms, value: string): Terms {
+  const pays = rewardPays.find((each) => each === value)
+  if (terms.kind === 'deposit' || pays === undefined) return terms
+  const isOfPoints = pays === 'points'
+  const paid = { ...terms, pays, wagering: undefined, ...(isOfPoints && { times: 0 }) }
+  if (paid.kind !== 'rebate' && paid.kind !== 'cashback') return paid
+  return { ...paid, perPoint: isOfPoints ? (paid.perPoint ?? '') : undefined }
+}
 
 const reward = { pays: 'cash', times: 1, claimDays: 7 } as const
 

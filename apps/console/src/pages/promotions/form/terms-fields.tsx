@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { pointRewardKinds, rewardPays } from '@fairground/contract'
+import { rewardPays } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
-import { isPoints, type Terms } from './new-terms.ts'
+import { isPoints, paidAs, type Terms } from './new-terms.ts'
 import { TierRows } from './tier-rows.tsx'
 import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
 import { RaceFields } from './race-fields.tsx'
@@ -13,14 +13,12 @@ interface TermsFieldsProps {
   onChange: (terms: Terms) => void
 }
 
-const hasPoints = ({ kind }: Terms): boolean => pointRewardKinds.some((each) => each === kind)
-
 /** The fields of a kind: what each kind has is decided by its terms. */
 export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
   const t = useT()
   const has = (key: string): boolean => key in terms
   const set = (changes: object) => onChange({ ...terms, ...changes })
-  const amount = (key: 'amount' | 'bonusMax' | 'depositMin' | 'rewardMin' | 'rewardMax' | 'scoreMin') =>
+  const amount = (key: 'amount' | 'bonusMax' | 'depositMin' | 'rewardMin' | 'rewardMax' | 'scoreMin' | 'perPoint') =>
     has(key) && (
       <TextInput
         key={key}
@@ -69,19 +67,14 @@ export function TermsFields({ terms, isReadOnly, onChange }: TermsFieldsProps) {
         {amount('rewardMin')}
         {amount('rewardMax')}
         {amount('scoreMin')}
+        {isPoints(terms) && amount('perPoint')}
         {terms.kind !== 'deposit' && (
           <NativeSelect
             label={t('promotions.terms.pays')}
-            data={(hasPoints(terms) ? rewardPays : rewardPays.filter((value) => value !== 'points')).map((value) => ({
-              value,
-              label: t(`promotions.pays.${value}`),
-            }))}
+            data={rewardPays.map((value) => ({ value, label: t(`promotions.pays.${value}`) }))}
             value={terms.pays}
             disabled={isReadOnly}
-            // Of cash all bets count; nothing is staked for points.
-            onChange={({ currentTarget: { value } }) =>
-              set({ pays: value, wagering: undefined, ...(value === 'points' && { times: 0 }) })
-            }
+            onChange={({ currentTarget: { value } }) => onChange(paidAs(terms, value))}
           />
         )}
         {!isPoints(terms) && whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}

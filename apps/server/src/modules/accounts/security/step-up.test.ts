@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { callNames, getCall, type CallName, type ServedCallName } from '@fairground/contract'
+import { callNames, getCall, type CallName } from '@fairground/contract'
 import { commonPassword, newPerson } from '../../../testing/members.ts'
 import { samples } from '../../../testing/samples.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
@@ -31,7 +31,7 @@ const sensitive: readonly CallName[] = [
   'responsibleGaming.setRealityCheck',
 ]
 
-const guarded = callNames.filter((name) => getCall(name).stepUp && getCall(name).isServed)
+const guarded = callNames.filter((name) => getCall(name).stepUp)
 
 test('every call that changes what protects an account asks for the password again, sealed', () => {
   expect(sensitive.filter((name) => !guarded.includes(name))).toEqual([])
@@ -54,7 +54,7 @@ async function stateOf(memberId: string): Promise<unknown> {
   return found[0]?.state
 }
 
-const always = guarded.filter((name) => getCall(name).stepUp === 'always') as ServedCallName[]
+const always = guarded.filter((name) => getCall(name).stepUp === 'always')
 
 test.each(always)('%s without a fresh factor changes nothing, nor with a wrong or an old one', async (name) => {
   const { id, visitor } = await newPerson(platform)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callNames, errorStatus, getCall, sessionScopes, streamPath, type SessionScope } from '@fairground/contract'
-import type { ServedCallName } from '@fairground/contract'
+import type { CallName } from '@fairground/contract'
 import { createAttempts, runConcurrently, type Attempts } from '../../../testing/attempt.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { samples } from '../../../testing/samples.ts'
@@ -26,8 +26,6 @@ async function narrow(owner: Person, scope: SessionScope) {
   return page
 }
 
-const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed)
-
 /** Written out, so that a call does not open by a slip in its declaration. */
 const bets = [
   'accounts.logout',
@@ -40,7 +38,7 @@ const bets = [
   'lottery.placeOrder',
   'wallet.balances',
 ] as const
-const open: Record<SessionScope, readonly ServedCallName[]> = {
+const open: Record<SessionScope, readonly CallName[]> = {
   task: [...bets, 'games.launch', 'promotions.join', 'promotions.claim'],
   game: bets,
 }
@@ -48,14 +46,14 @@ const open: Record<SessionScope, readonly ServedCallName[]> = {
 describe.each(sessionScopes)('a session for a %s', (scope) => {
   test('is refused every call but those to bet, and what guests read', async () => {
     const page = await narrow(person, scope)
-    const faults = await runConcurrently(served, async (name) => {
+    const faults = await runConcurrently(callNames, async (name) => {
       const { method, audience } = getCall(name)
       const isOpen =
         open[scope].includes(name) || (method === 'GET' && audience.includes('guest') && audience.includes('member'))
       if (name === 'accounts.logout') return []
       const headers = {
         Authorization: page.headers['Authorization'] ?? '',
-        'X-Forwarded-For': `10.7.${scope === 'task' ? 1 : 2}.${served.indexOf(name)}`,
+        'X-Forwarded-For': `10.7.${scope === 'task' ? 1 : 2}.${callNames.indexOf(name)}`,
       }
       const reply = await attempts.send(name, { ...samples[name], headers })
       const code = (reply.json as { code?: string }).code ?? 'ok'

@@ -12,21 +12,15 @@ export async function countTeam(
   { from, to }: { from: string; to: string },
 ): Promise<Counters> {
   const { rows } = await sql<Counters>`
-    with span as materialized (
-      select ${from}::date::timestamp at time zone merchant_zone() as since, (${to}::date + 1)::timestamp at time zone merchant_zone() as until
-    ), team as materialized (
-      -- Read once: it may be everybody.
-      select l.merchant_id, l.member_id from agent_line l where l.merchant_id = current_merchant() and l.ancestor_id = ${agentId} and l.depth > 0
-    )
-    select
-      (select count(distinct s.member_id) from team t join session_time s on s.merchant_id = t.merchant_id and s.member_id = t.member_id
-        where s.opened_at >= (select since from span) and s.opened_at < (select until from span))::integer as "teamLoginMemberCount",
-      (select count(distinct d.member_id) from team t join member_bet_day d on d.merchant_id = t.merchant_id and d.member_id = t.member_id
-        where d.day >= ${from}::date and d.day <= ${to}::date)::integer as "teamBetMemberCount",
-      (select count(*) from team t join registration r on r.merchant_id = t.merchant_id and r.member_id = t.member_id
-        where r.created_at >= (select since from span) and r.created_at < (select until from span))::integer as "teamRegisterMemberCount",
-      (select count(distinct s.member_id) from team t join session_public s on s.merchant_id = t.merchant_id and s.member_id = t.member_id
-        where s.last_seen_at > now() - interval '5 minutes')::integer as "teamOnlineCount"`.execute(db)
+    select team_people(${agentId}, 'login', ${from}::date, ${to}::date) as "teamLoginMemberCount",
+      team_people(${agentId}, 'bet', ${from}::date, ${to}::date) as "teamBetMemberCount",
+      team_people(${agentId}, 'registered', ${from}::date, ${to}::date) as "teamRegisterMemberCount",
+      -- One look for each who is online: the team may be everybody.
+      (select count(distinct s.member_id) from session_public s cross join lateral (
+          select from agent_line l
+          where l.merchant_id = s.merchant_id and l.ancestor_id = ${agentId} and l.member_id = s.member_id offset 0) l
+        where s.merchant_id = current_merchant() and s.member_id <> ${agentId}
+          and s.last_seen_at > now() - interval '5 minutes')::integer as "teamOnlineCount"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count without a row')
   return row

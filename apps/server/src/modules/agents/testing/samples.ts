@@ -5,6 +5,8 @@ const terms = {
   mode: 'whole',
   measure: 'turnover',
   activeTurnover: '100',
+  activeDeposit: '0',
+  feePpm: 0,
   carriesOver: false,
   payer: 'house',
   freezes: false,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveLineAsOwner, newChain } from '../../../testing/agent-lines.ts'
 import { newPeople, newPerson } from '../../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
@@ -10,7 +10,14 @@ let members: string[]
 beforeAll(async () => {
   platform = await sharedTestPlatform()
   members = (await newPeople(platform, 12, { type: 1 })).map(({ id }) => id)
+  await platform.database.owner.query(
+    `insert into report_member_bets (merchant_id, member_id, day, type, currency, bets, stake, open, valid, payout, last_at)
+     select 1, id, '2020-01-01', 'RNG', 'USD', 1, 1::bigint << (place - 1)::integer, 0, 0, 0, now()
+     from unnest($1::uuid[]) with ordinality m(id, place)`,
+    [members],
+  )
 })
+afterAll(() => platform.database.owner.query(`delete from report_member_bets where member_id = any($1)`, [members]))
 
 type Move = { member: number; parent: number | null }
 
@@ -45,6 +52,25 @@ async function linesOf(ids: readonly string[]): Promise<string[]> {
   return rows.map(({ pair }) => pair).toSorted()
 }
 
+/** The same from the sums of teams: what each member has staked is a bit of its own. */
+async function linesInSums(): Promise<string[]> {
+  const { rows } = await platform.database.owner.query<{ id: string; depth: number; stake: bigint }>(
+    `select ancestor_id as id, depth, stake from agent_team_day where ancestor_id = any($1)`,
+    [members],
+  )
+  return rows
+    .flatMap(({ id, depth, stake }) =>
+      members.filter((_, place) => (stake >> BigInt(place)) % 2n === 1n).map((member) => `${id} ${member} ${depth}`),
+    )
+    .toSorted()
+}
+
+/** A change of every member's day, as the reports make while lines move. */
+const betAll = () =>
+  platform.database.owner.query('update report_member_bets set payout = payout + 1 where member_id = any($1)', [
+    members,
+  ])
+
 const aMove = fc.record({ member: fc.nat({ max: 11 }), parent: fc.option(fc.nat({ max: 11 }), { freq: 8 }) })
 
 describe('the lines of a tree', () => {
@@ -67,13 +93,17 @@ describe('the lines of a tree', () => {
             if (!isBelow) parents.set(each.member, each.parent)
           }
           expect(await linesOf(members)).toEqual(await bruteForce(members))
-          const verdicts = await Promise.all(atOnce.map(move))
+          expect(await linesInSums()).toEqual(await linesOf(members))
+          const [verdicts] = await Promise.all([Promise.all(atOnce.map(move)), betAll()])
           expect(verdicts.filter((verdict) => verdict !== 'moved' && verdict !== 'cycle')).toEqual([])
           expect(await linesOf(members)).toEqual(await bruteForce(members))
+          expect(await linesInSums()).toEqual(await linesOf(members))
         },
       ),
       { numRuns: 40 },
     )
+    const drift = `select place from team_drift where place like 'agent_team_day 2020-01-01%'`
+    expect((await platform.database.owner.query(drift)).rows).toEqual([])
   }, 120_000)
 
   test('hold whoever registers while a line moves', async () => {

@@ -30,8 +30,8 @@ const columns = ({ from, to }: Days) => sql`m.id, m.account, m.type, m.series, m
   cross join lateral (
     select coalesce(sum(d.stake), 0)::bigint as stake, coalesce(sum(d.open), 0)::bigint as open,
       coalesce(sum(d.valid), 0)::bigint as valid, coalesce(sum(d.payout), 0)::bigint as payout
-    from agent_line l join member_bet_day d on d.merchant_id = l.merchant_id and d.member_id = l.member_id
-    where l.merchant_id = m.merchant_id and l.ancestor_id = m.id and d.currency = m.currency
+    from agent_team_day d
+    where d.merchant_id = m.merchant_id and d.ancestor_id = m.id and d.currency = m.currency
       and d.day >= ${from}::date and d.day <= ${to}::date) team`
 
 export interface NodeFilter {

@@ -7,7 +7,8 @@ import type { Between } from '../../../platform/period.ts'
 const parts = {
   stake: ['house:games', 'house:lottery'],
   win: ['house:games', 'house:lottery', 'held-wins'],
-  bonus: ['house:bonus'],
+  // A free round's win may have been held.
+  bonus: ['promo', 'held-wins'],
   rebate: ['house:lottery'],
   goodwill: ['adjustments'],
   commission: ['commissions'],
@@ -55,7 +56,7 @@ export async function listRevenuePostings(db: Reader, filter: RevenueFilter): Pr
       ${[...new Set(classes.flatMap((each) => parts[each]))]}::text[],
       array(select name from posting_type
         where case when name = 'adjustment.goodwill' then 'goodwill'
-          when name in ('agent.salary', 'agent.dividend') then 'commission' else class end = any(${[...classes]}::text[])),
+          when name in ('agent.salary', 'agent.dividend', 'agent.net_win', 'agent.affiliate') then 'commission' else class end = any(${[...classes]}::text[])),
       ${currency}, ${posted.from}, ${posted.to}, ${before ?? '9223372036854775807'}::bigint, ${limit}) e
     left join member_public m on m.merchant_id = current_merchant() and m.id = e.member_id
     order by e.seq desc`.execute(db)

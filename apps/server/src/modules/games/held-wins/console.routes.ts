@@ -5,6 +5,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { decisionView, listVotesOf, timelineView, votesView } from '../../operators/index.ts'
+import type { TurnoverOfWins } from '../free-rounds/settle-free-round.ts'
 import { decideHeldWin } from './decide-held-win.ts'
 import { findHeldWin, listHeldWins, type HeldWinRow } from './held-wins.queries.ts'
 
@@ -12,7 +13,7 @@ type OwnCalls = Extract<OperatorCallName, `games.${string}eldWin${string}`>
 
 type Row = OperatorReply<'games.heldWins'>['list'][number]
 
-export const heldWinConsoleHandlers: OperatorHandlers<OwnCalls> = {
+export const heldWinConsoleHandlers = ({ turnover }: { turnover: TurnoverOfWins }): OperatorHandlers<OwnCalls> => ({
   'games.heldWins': async ({ context: { db }, query: { state, account, after, limit } }) => {
     const [createdAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
     const rows = await listHeldWins(db, {
@@ -38,10 +39,10 @@ export const heldWinConsoleHandlers: OperatorHandlers<OwnCalls> = {
   },
   'games.decideHeldWin': async ({ context, params, body: { step, reason } }) => {
     const row = await getHeldWin(context.db, params.id)
-    const decision = { says: step, note: step === 'refuse' ? reason.trim() : null }
+    const decision = { says: step, note: step === 'refuse' ? reason.trim() : null, turnover }
     return context.run(`held_win.${step}`, async (tools) => decisionView(await decideHeldWin(tools, row, decision)))
   },
-}
+})
 
 async function getHeldWin(db: Reader, id: string): Promise<HeldWinRow> {
   const row = await findHeldWin(db, id)

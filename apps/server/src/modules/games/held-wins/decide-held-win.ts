@@ -1,6 +1,7 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { hashInput, type CommandTools } from '../../../platform/commands/command.ts'
 import { addVote, type DecisionOutcome } from '../../operators/index.ts'
+import { withTurnover, type TurnoverOfWins } from '../free-rounds/settle-free-round.ts'
 import { readPockets } from '../games.queries.ts'
 import { winsSignal } from '../rounds/wins-signal.ts'
 import { endHeldWin, lockHeldWin, type HeldWinRow } from './held-wins.queries.ts'
@@ -15,10 +16,10 @@ export type HeldWinDecision = keyof typeof states
  */
 export async function decideHeldWin(
   tools: CommandTools,
-  row: Pick<HeldWinRow, 'id' | 'round_id'>,
-  { says, note }: { says: HeldWinDecision; note: string | null },
+  row: Pick<HeldWinRow, 'id' | 'round_id' | 'grant_id'>,
+  { says, note, turnover }: { says: HeldWinDecision; note: string | null; turnover: TurnoverOfWins },
 ): Promise<DecisionOutcome> {
-  const { tx, audit, emit } = tools
+  const { tx, scope, audit, emit } = tools
   const win = await lockHeldWin(tx, row)
   if (win.state !== 'held') return 'too_late'
   const subject = `held_win:${win.id}`
@@ -29,7 +30,12 @@ export async function decideHeldWin(
   }
   if (disagreement) return disagreement
   const state = states[says]
-  await endHeldWin(tx, win, { state, note, inputHash: hashInput({ id: win.id, state, amount: win.amount }) })
+  const end = () =>
+    endHeldWin(tx, win, { state, note, inputHash: hashInput({ id: win.id, state, amount: win.amount }) })
+  const { grant_id: grantId } = row
+  await (grantId === null
+    ? end()
+    : withTurnover(tx, { turnover, merchant: scope.merchant, grantId, memberId: win.member_id }, end))
   const body = await readPockets(tx, win.member_id, win.currency)
   // After a refusal nothing has changed but the record, which is read again with the balance.
   emit({ topic: 'balance', memberId: win.member_id, body })

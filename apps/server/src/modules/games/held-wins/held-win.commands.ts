@@ -7,10 +7,11 @@ import {
 import { amountText } from '../../../platform/operator/amount-text.ts'
 import { reasonOf } from '../../../platform/operator/text-of.ts'
 import { listVotes, reportDecision } from '../../operators/index.ts'
+import type { TurnoverOfWins } from '../free-rounds/settle-free-round.ts'
 import { decideHeldWin, type HeldWinDecision } from './decide-held-win.ts'
 import { findHeldWinByReference, listHeldWins, type HeldWinRow } from './held-wins.queries.ts'
 
-export const heldWinCommands: readonly OperatorCommand[] = [
+export const heldWinCommands = (turnover: TurnoverOfWins): readonly OperatorCommand[] => [
   {
     name: 'win list',
     permission: 'payments.read',
@@ -35,7 +36,7 @@ export const heldWinCommands: readonly OperatorCommand[] = [
       'it is right and is credited to the member, once a second person says so too; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
     isAudited: true,
-    run: (context, given) => decide(context, given, 'release'),
+    run: (context, given) => decide(context, given, { says: 'release', turnover }),
   },
   {
     name: 'win refuse',
@@ -44,7 +45,7 @@ export const heldWinCommands: readonly OperatorCommand[] = [
     summary: 'it is a mistake and is not paid, once a second person says so too; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
     isAudited: true,
-    run: (context, given) => decide(context, given, 'refuse'),
+    run: (context, given) => decide(context, given, { says: 'refuse', turnover }),
   },
 ]
 
@@ -89,9 +90,13 @@ async function show(context: OperatorContext, given: Given): Promise<void> {
     say(`${says.padEnd(11)}  ${operator} ${at.toISOString()}`)
 }
 
-async function decide(context: OperatorContext, given: Given, says: HeldWinDecision): Promise<void> {
+async function decide(
+  context: OperatorContext,
+  given: Given,
+  { says, turnover }: { says: HeldWinDecision; turnover: TurnoverOfWins },
+): Promise<void> {
   const reason = reasonOf(given)
-  const decision = { says, note: says === 'refuse' ? reason : null }
+  const decision = { says, note: says === 'refuse' ? reason : null, turnover }
   const row = await getHeldWin(context, given)
   const outcome = await context.run(`held_win.${says}`, (tools) => decideHeldWin(tools, row, decision), { reason })
   const { reference, state } = await getHeldWin(context, given)

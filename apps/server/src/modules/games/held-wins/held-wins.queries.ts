@@ -13,7 +13,7 @@ const rows = (db: Reader) =>
       join.onRef('m.merchant_id', '=', 'w.merchant_id').onRef('m.id', '=', 'w.member_id'),
     )
     .selectAll('w')
-    .select(['r.round', 'r.staked', 'r.returned', 'm.account'])
+    .select(['r.round', 'r.staked', 'r.returned', 'r.grant_id', 'm.account'])
 
 export type HeldWinRow = NonNullable<Awaited<ReturnType<typeof findHeldWin>>>
 

@@ -16,6 +16,10 @@ export interface VendorRequestRow {
   amount: string
   /** The reason to refuse a bet, apart from the balance. */
   refusal: string | null
+  kind: string
+  reference_id: string | null
+  /** Of a free round. */
+  grant_id: string | null
   [column: string]: unknown
 }
 
@@ -28,8 +32,10 @@ export async function betWithinLimits(
   const [verdict] = await transact(database.of(merchant), async (tx) => {
     // Lock the round before the wallet, as wins and rollbacks do.
     const continues = await holdOpenRound(tx, row)
-    const { member_id: memberId, currency, amount, game_type: type } = row
-    const refusal = await refusalOfBet(tx, { memberId, currency, amount: BigInt(amount), types: [type], continues })
+    const { member_id: memberId, currency, game_type: type } = row
+    // Nothing is staked in a free round: it counts for no limit of money.
+    const amount = row.grant_id === null ? BigInt(row.amount) : 0n
+    const refusal = await refusalOfBet(tx, { memberId, currency, amount, types: [type], continues })
     return transactVendor(tx, [refusal ? { ...row, refusal: 'RS_ERROR_LIMIT_REACHED' } : row])
   })
   outbox.notify(merchant)

@@ -45,6 +45,7 @@ export async function listRounds(db: Reader, filter: RoundFilter): Promise<Round
       'started_at',
     ])
     .where('member_id', '=', filter.memberId)
+    .where('grant_id', 'is', null)
   if (filter.vendor) query = query.where('vendor', '=', filter.vendor)
   if (filter.games) query = query.where('game', '=', (eb) => eb.fn.any(eb.val([...(filter.games ?? [])])))
   if (filter.from) query = query.where('started_at', '>=', filter.from)

@@ -13,6 +13,7 @@ import type { Log } from '../../../platform/log.ts'
 import { groupCommit } from '../../../platform/commands/group-commit.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import type { Catalogue, CatalogueView } from '../catalogue.ts'
+import { findGrantOf, settleFreeRound, type TurnoverOfWins } from '../free-rounds/settle-free-round.ts'
 import { betWithinLimits, type VendorRequestRow } from './bet-within-limits.ts'
 import {
   exchangeTicket,
@@ -45,6 +46,7 @@ export interface VendorWalletOptions {
   keyring: Keyring
   outbox: Outbox
   log: Log
+  turnover: TurnoverOfWins
 }
 
 /** A play token unused for this long accepts no more bets. */
@@ -101,7 +103,12 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
       const row = requestRow(request, { gateway, token, games: await options.catalogue.of(merchant) })
       // Bets of a member with limits are not grouped with others: limits and balance are checked in one transaction.
       const isAlone = token.is_limited && request.kind === 'bet' && row.refusal === null
-      const verdict = await (isAlone ? betWithinLimits(options, merchant, row) : posts(merchant).submit(row))
+      const grantId = await findGrantOf(database, merchant, row)
+      const verdict = await (isAlone
+        ? betWithinLimits(options, merchant, row)
+        : grantId === null
+          ? posts(merchant).submit(row)
+          : settleFreeRound(options, merchant, { row, grantId }))
       if (verdict.held_win && !verdict.is_repeated)
         options.log.error({ merchant, gateway, game: token.game, heldWin: verdict.held_win }, 'a win is held')
       return {
@@ -179,8 +186,9 @@ export function merchantOfRequest({ token, ticket }: { token?: unknown; ticket?:
 function syntaxFault(request: MoneyRequest, token: PlayTokenRow): VendorStatus | null {
   if (request.game_code !== token.game) return 'RS_ERROR_INVALID_GAME'
   if (request.kind === 'rollback') return null
-  // We do not grant free rounds: a round that the vendor marks as free must not be charged to the member.
-  if (request.kind === 'bet' && request.is_free) return 'RS_ERROR_WRONG_SYNTAX'
+  // A round that the vendor marks as free must not be charged to the member.
+  if (request.kind === 'bet' && (request.is_free === true) !== (request.reward_uuid !== undefined))
+    return 'RS_ERROR_WRONG_SYNTAX'
   if (request.currency !== token.currency) return 'RS_ERROR_WRONG_CURRENCY'
   const amount = parseMoney(request.amount, request.currency, {
     precision: 'ledger',
@@ -212,6 +220,7 @@ function requestRow(
     posting_id: uuidv7(),
     round_id: uuidv7(),
     refusal: request.kind === 'bet' ? refusalOf(token, { game, games, amount }) : null,
+    grant_id: request.kind === 'rollback' ? null : (request.reward_uuid ?? null),
   }
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
@@ -7,7 +7,8 @@ import { findBuyer, listItems, type ItemRow } from '../mall/mall.queries.ts'
 import { voucherPlace } from '../mall/redeem.ts'
 import { getBalance, lockMember, postPoints } from '../points.queries.ts'
 import { putItem } from './put-item.ts'
-import { countOrders, insertVouchers, listRates, lockItem, putRate } from './staff.queries.ts'
+import { setRate } from './set-rate.ts'
+import { countOrders, insertVouchers, listRates, lockItem } from './staff.queries.ts'
 
 type Parts = Pick<MerchantContext, 'merchants' | 'pictures' | 'keyring'>
 type OwnCalls =
@@ -39,11 +40,12 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
       },
     }
   },
-  'points.putMallItem': ({ context, params: { id }, body: { version, form } }) =>
+  'points.putMallItem': ({ context, params: { id }, body: { version, leftBefore, form } }) =>
     context.run('mall.put', async (tools) => {
       const [first] = writtenLanguages(parts.merchants, context.merchant)
       const currencies = currenciesOf(parts.merchants.get(context.merchant))
-      return { version: await putItem(tools, { id, version, form, defaultLanguage: first?.code ?? '', currencies }) }
+      const item = { id, version, leftBefore, form, defaultLanguage: first?.code ?? '', currencies }
+      return { version: await putItem(tools, item) }
     }),
   'points.addVouchers': ({ context, params: { id }, body: { codes } }) =>
     context.run('mall.vouchers', async ({ tx, scope, audit }) => {
@@ -61,12 +63,10 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
       audit({ action: 'mall.vouchers', subject: `item:${id}`, after: { added } })
       return { added }
     }),
-  'points.putPointRate': ({ context, params: { currency }, body: { perPoint } }) =>
-    context.run('points.rate', async ({ tx, scope, audit }) => {
+  'points.putPointRate': ({ context, params: { currency }, body: { before, perPoint } }) =>
+    context.run('points.rate', (tools) => {
       if (!currenciesOf(parts.merchants.get(context.merchant)).includes(currency)) throw new Refused('not_found')
-      await putRate(tx, { merchant: scope.merchant, currency, perPoint: unitsOf(perPoint, currency) })
-      audit({ action: 'points.rate', subject: `currency:${currency}`, after: { perPoint: perPoint ?? '' } })
-      return {}
+      return setRate(tools, { currency, before, perPoint })
     }),
   'points.memberPoints': async ({ context: { db }, params: { id } }) => {
     if (!(await findBuyer(db, id))) throw new Refused('not_found')
@@ -99,10 +99,3 @@ const formOf = (row: ItemRow) => ({
 
 const shownRate = (units: bigint | undefined, currency: CurrencyCode): string | null =>
   units === undefined ? null : formatDecimal(money(units, currency))
-
-function unitsOf(perPoint: string | null, currency: CurrencyCode): bigint | null {
-  if (perPoint === null) return null
-  const read = parseMoney(perPoint, currency, { precision: 'shown' })
-  if (typeof read === 'string' || read.amount <= 0n) throw new Refused('amount_invalid', { field: 'perPoint' })
-  return read.amount
-}

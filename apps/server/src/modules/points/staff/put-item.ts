@@ -7,6 +7,7 @@ import { insertItem, lockItem, updateItem } from './staff.queries.ts'
 export interface PutItem {
   id: string
   version: number
+  leftBefore: number | null
   form: MallItemForm
   /** A text in it is needed. */
   defaultLanguage: string
@@ -20,12 +21,12 @@ export interface PutItem {
  */
 export async function putItem(tools: CommandTools, request: PutItem): Promise<number> {
   const { tx, scope, audit } = tools
-  const { id, version, form } = request
+  const { id, version, leftBefore, form } = request
   checkForm(request)
   const known = await lockItem(tx, id)
   if ((known?.version ?? 0) !== version) throw new Refused('stale_edit')
   if (known && known.kind !== form.kind) throw new Refused('invalid_request', { field: 'kind' })
-  if (known) await updateItem(tx, id, form)
+  if (known) await updateItem(tx, id, { form, leftBefore })
   else await insertItem(tx, { merchant: scope.merchant, id, form })
   audit({ action: 'mall.change', subject: `item:${id}`, after: { version: version + 1, form: JSON.stringify(form) } })
   return version + 1

@@ -31,12 +31,23 @@ export const insertItem = (tx: Tx, { merchant, id, form }: { merchant: number; i
     })
     .execute()
 
-export const updateItem = (tx: Tx, id: string, form: MallItemForm) =>
-  tx
+/** @param change with the pieces that were left when it was read: those that members took meanwhile stay taken */
+export const updateItem = (
+  tx: Tx,
+  id: string,
+  { form, leftBefore }: { form: MallItemForm; leftBefore: number | null },
+) => {
+  const columns = columnsOf(form)
+  const stock =
+    columns.stock === null || leftBefore === null
+      ? columns.stock
+      : sql<number>`greatest(0, stock + ${columns.stock - leftBefore}::int)`
+  return tx
     .updateTable('mall_item')
-    .set({ ...columnsOf(form), version: sql<number>`version + 1` })
+    .set({ ...columns, stock, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
+}
 
 const columnsOf = (form: MallItemForm) => ({
   picture: JSON.stringify({ art: form.art }),
@@ -71,6 +82,17 @@ export async function insertVouchers(
 }
 
 export const listRates = (db: Reader) => db.selectFrom('point_rate').select(['currency', 'per_point']).execute()
+
+/** @returns the rate now; until the transaction ends nobody else sets one, also where there is none */
+export async function lockRate(tx: Tx, currency: string): Promise<bigint | null> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`point_rate/${currency}`}), current_merchant())`.execute(tx)
+  const known = await tx
+    .selectFrom('point_rate')
+    .select('per_point')
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return known?.per_point ?? null
+}
 
 export async function putRate(
   tx: Tx,

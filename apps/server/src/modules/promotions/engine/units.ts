@@ -21,13 +21,26 @@ export const rewardUnitsOf = (amount: string, { currency, pays }: RewardUnit): b
 export const shownReward = (units: bigint, { currency, pays }: RewardUnit): string =>
   pays === 'points' ? String(units) : shownUnits(units, currency)
 
+/** What a message says of a reward. */
+export const rewardParams = (units: bigint, unit: RewardUnit) => ({
+  amount: shownReward(units, unit),
+  currency: unit.currency as CurrencyCode,
+  ...(unit.pays === 'points' && { pays: unit.pays }),
+})
+
+/** Rewards that are shared are rounded down to it: what is shown of the currency, or one point. */
+export function leastOf({ currency, pays }: RewardUnit): bigint {
+  if (pays === 'points') return 1n
+  const { scale, shownDecimals } = getCurrency(currency)
+  return 10n ** BigInt(Math.max(0, scale - shownDecimals))
+}
+
 /** Null: it pays nothing, or a bonus of a deposit. */
 export const paysOf = (terms: PromotionTerms | null): RewardPays | null =>
   terms === null || terms.kind === 'deposit' ? null : terms.pays
 
 /** In hundredths of a percent, rounded down to what is shown of the currency. */
 export function shareOf(units: bigint, basisPoints: number, currency: string): bigint {
-  const { scale, shownDecimals } = getCurrency(currency)
-  const step = 10n ** BigInt(Math.max(0, scale - shownDecimals))
+  const step = leastOf({ currency, pays: 'cash' })
   return divide(units * BigInt(basisPoints), 10_000n * step, 'down') * step
 }

@@ -80,7 +80,16 @@ export interface FriendRow {
   hasPlayed: boolean
   earned: bigint
   waiting: bigint
+  earnedPoints: number
+  waitingPoints: number
 }
+
+/** Of claims: what was paid and what staff look at, money and points apart. */
+const rewardSums = sql`
+  coalesce(sum(c.amount) filter (where c.pays <> 'points' and c.state in ('issued', 'claimed')), 0)::bigint as earned,
+  coalesce(sum(c.amount) filter (where c.pays <> 'points' and c.state = 'applying'), 0)::bigint as waiting,
+  coalesce(sum(c.amount) filter (where c.pays = 'points' and c.state in ('issued', 'claimed')), 0)::int as "earnedPoints",
+  coalesce(sum(c.amount) filter (where c.pays = 'points' and c.state = 'applying'), 0)::int as "waitingPoints"`
 
 /** A page of a member's friends, latest first, with what was paid and waits for each. */
 export async function pageOfFriends(
@@ -91,14 +100,13 @@ export async function pageOfFriends(
     select f.member_id as "memberId", f.account, f.registered_at as "registeredAt",
       exists (select from payment_in p where p.merchant_id = f.merchant_id and p.member_id = f.member_id) as "hasDeposited",
       exists (select from bet b where b.merchant_id = f.merchant_id and b.member_id = f.member_id) as "hasPlayed",
-      c.earned, c.waiting
+      c.*
     from (select i.* from invited_member i where i.inviter_id = ${memberId}
       and (i.registered_at, i.member_id) < (coalesce(${before?.at ?? null}::timestamptz, 'infinity'),
         coalesce(${before?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
       order by i.registered_at desc, i.member_id desc limit ${limit}) f
     cross join lateral (
-      select coalesce(sum(c.amount) filter (where c.state in ('issued', 'claimed')), 0)::bigint as earned,
-        coalesce(sum(c.amount) filter (where c.state = 'applying'), 0)::bigint as waiting
+      select ${rewardSums}
       from promotion_claim c
       where c.merchant_id = f.merchant_id and c.member_id = ${memberId} and c.friend_id = f.member_id) c
     order by f.registered_at desc, f.member_id desc`.execute(db)
@@ -111,6 +119,7 @@ export interface InviteTotals {
   activeCount: number
   earned: bigint
   waiting: bigint
+  earnedPoints: number
 }
 
 /** A member's code, how many have registered by it and bet lately, and what they have brought. */
@@ -121,11 +130,10 @@ export async function readInviteTotals(db: Reader, memberId: string): Promise<In
       (select count(*)::int from invited_member i where i.merchant_id = m.merchant_id and i.inviter_id = m.id and exists (
         select from bet b where b.merchant_id = i.merchant_id and b.member_id = i.member_id
           and b.placed_at > now() - interval '30 days')) as "activeCount",
-      coalesce(c.earned, 0)::bigint as earned, coalesce(c.waiting, 0)::bigint as waiting
+      c.*
     from member_public m
     cross join lateral (
-      select sum(c.amount) filter (where c.state in ('issued', 'claimed')) as earned,
-        sum(c.amount) filter (where c.state = 'applying') as waiting
+      select ${rewardSums}
       from promotion_claim c
       where c.merchant_id = m.merchant_id and c.member_id = m.id and c.friend_id <> m.id) c
     where m.id = ${memberId}`.execute(db)

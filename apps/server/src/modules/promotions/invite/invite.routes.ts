@@ -31,6 +31,7 @@ export const inviteHandlers = ({
       currency: context.currency as CurrencyCode,
       earned: shownUnits(totals.earned, context.currency),
       waiting: shownUnits(totals.waiting, context.currency),
+      earnedPoints: totals.earnedPoints,
       friendCount: totals.friendCount,
       activeCount: totals.activeCount,
       offer,
@@ -54,4 +55,6 @@ const friendView = (row: FriendRow, currency: string) => ({
   stage: row.hasPlayed ? ('playing' as const) : row.hasDeposited ? ('deposited' as const) : ('registered' as const),
   earned: shownUnits(row.earned, currency),
   waiting: shownUnits(row.waiting, currency),
+  earnedPoints: row.earnedPoints,
+  waitingPoints: row.waitingPoints,
 })

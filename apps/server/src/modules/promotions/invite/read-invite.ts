@@ -6,7 +6,7 @@ import { listClaimsOf } from '../engine/claims.queries.ts'
 import { isEligible, readFacts } from '../engine/member-facts.ts'
 import { listOffersOf } from '../engine/offers.queries.ts'
 import { createStandings } from '../engine/read-standing.ts'
-import { shownUnits } from '../engine/units.ts'
+import { shownReward } from '../engine/units.ts'
 import { guestView, stateOf, type Viewer } from '../engine/view-promotion.ts'
 
 export interface InviteAsk {
@@ -45,12 +45,13 @@ export async function readInviteOffer(
     title: textIn(offer.texts, 'title', languages),
     summary: textIn(offer.texts, 'summary', languages),
     terms: cleanHtml(textIn(offer.texts, 'terms', languages)),
+    pays: terms.pays,
     tiers: terms.tiers,
     friendsMax: terms.friendsMax,
     days: terms.days,
-    due: shownUnits(
+    due: shownReward(
       due.reduce((sum, { amount }) => sum + amount, 0n),
-      facts.currency,
+      { currency: facts.currency, pays: terms.pays },
     ),
   }
 }

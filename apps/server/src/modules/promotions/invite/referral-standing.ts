@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TermsOf } from '@fairground/contract'
-import { unitsOf } from '../engine/units.ts'
+import { rewardUnitsOf, unitsOf } from '../engine/units.ts'
 import { nothing, stepOf, type Ask, type Standing, type Step } from '../kinds/kind.ts'
 import {
   findInviterOf,
@@ -50,7 +50,7 @@ function stepsOf({ terms, friend, side, inviterId, currency, made }: Part): Step
     return stepOf({
       key: side === 'friend' ? period : `${shortOf(friend.friendId)}:${tier.key}`,
       period,
-      amount: unitsOf(amount, currency),
+      amount: rewardUnitsOf(amount, { ...terms, currency }),
       state: isMade ? 'made' : done >= unitsOf(tier.target, currency) ? 'due' : 'open',
       invitation: { friendId: friend.friendId, inviterId },
     })

@@ -1,10 +1,9 @@
-import type { CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { maskAccount } from '../../accounts/index.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { isEligible, readFacts } from '../engine/member-facts.ts'
 import { findOfferOf } from '../engine/offers.queries.ts'
-import { unitsOf } from '../engine/units.ts'
+import { rewardParams, rewardUnitsOf, unitsOf } from '../engine/units.ts'
 import { listInvitedFriends, markTold, moveSweep, type InvitedFriend, type Sweep } from './reached-steps.queries.ts'
 
 const batchMax = 500
@@ -28,6 +27,7 @@ async function tellOf(tools: CommandTools, promotionId: string, friend: InvitedF
       (metric === 'depositSum' ? friend.deposited : friend.valid) >= unitsOf(target, currency),
   )
   if (reached.length === 0 || !(await isPromised(tools, promotionId, friend))) return
+  const unit = { currency, pays: terms.pays }
   for (const { key, metric, target, inviter } of reached) {
     if (
       !(await markTold(tx, { merchant_id: scope.merchant, promotion_id: promotionId, friend_id: friendId, step: key }))
@@ -41,8 +41,7 @@ async function tellOf(tools: CommandTools, promotionId: string, friend: InvitedF
         friend: maskAccount(friend.account),
         metric,
         target,
-        amount: inviter ?? '0',
-        currency: currency as CurrencyCode,
+        ...rewardParams(rewardUnitsOf(inviter ?? '0', unit), unit),
       },
     })
   }

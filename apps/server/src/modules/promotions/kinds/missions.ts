@@ -1,5 +1,5 @@
 import type { TermsOf } from '@fairground/contract'
-import { shownUnits, unitsOf } from '../engine/units.ts'
+import { rewardUnitsOf, shownUnits, unitsOf } from '../engine/units.ts'
 import { isMade, nothing, stepOf, type Ask, type Standing, type Step } from './kind.ts'
 import { listPlay, sumDeposits, type Play } from './spans.queries.ts'
 
@@ -66,7 +66,7 @@ function stateOf(ask: Ask<TermsOf<'missions'>>, task: Mission, done: bigint): St
 }
 
 function missionStep(
-  { facts, day }: Ask<TermsOf<'missions'>>,
+  { facts, day, terms }: Ask<TermsOf<'missions'>>,
   task: Mission,
   { done, state }: { done: bigint; state: Step['state'] },
 ): Step {
@@ -75,7 +75,7 @@ function missionStep(
   return stepOf({
     key: task.key,
     period: periodOf(task, day.day),
-    amount: unitsOf(task.amount, facts.currency),
+    amount: rewardUnitsOf(task.amount, { ...terms, currency: facts.currency }),
     state,
     metric: task.metric,
     category: task.category,

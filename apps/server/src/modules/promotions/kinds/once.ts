@@ -1,5 +1,5 @@
 import type { TermsOf } from '@fairground/contract'
-import { rewardUnitsOf, unitsOf } from '../engine/units.ts'
+import { rewardUnitsOf } from '../engine/units.ts'
 import { isMade, nothing, stepOf, type Ask, type Standing } from './kind.ts'
 
 /** Due for who knows the code; written in any case. */
@@ -30,7 +30,8 @@ export function levelStanding({ terms, facts, made }: Ask<TermsOf<'level'>>): St
     steps: terms.levels.map(({ level, amount }) => {
       const period = `level:${level}`
       const state = isMade(made, period) ? 'made' : facts.level >= level ? 'due' : 'open'
-      return stepOf({ key: String(level), period, amount: unitsOf(amount, facts.currency), level, state })
+      const units = rewardUnitsOf(amount, { ...terms, currency: facts.currency })
+      return stepOf({ key: String(level), period, amount: units, level, state })
     }),
   }
 }

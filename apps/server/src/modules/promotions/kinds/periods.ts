@@ -1,5 +1,6 @@
 import type { TermsOf } from '@fairground/contract'
-import { shareOf, unitsOf } from '../engine/units.ts'
+import { divide } from '@fairground/money'
+import { rewardUnitsOf, shareOf, unitsOf } from '../engine/units.ts'
 import { nothing, type Ask, type Standing } from './kind.ts'
 import { listPlay, spanAt, type Play } from './spans.queries.ts'
 
@@ -8,7 +9,7 @@ export type PeriodTerms = TermsOf<'rebate'> | TermsOf<'cashback'>
 export const spanOf = ({ kind }: Pick<PeriodTerms, 'kind'>): 'day' | 'week' => (kind === 'rebate' ? 'day' : 'week')
 
 /**
- * What a period pays for its bets: nothing below the least, and no more than the most.
+ * What a period pays for its bets, in ledger units or points: nothing below the least, and no more than the most.
  * @param levelBasisPoints the least rate of rebates of the member's VIP level
  */
 export function rewardOf(
@@ -24,9 +25,11 @@ export function rewardOf(
           0n,
         )
       : shareOf(lostIn(play), terms.basisPoints, currency)
-  if (share < unitsOf(terms.rewardMin, currency)) return 0n
-  const most = unitsOf(terms.rewardMax, currency)
-  return share < most ? share : most
+  const unit = { currency, pays: terms.pays }
+  const worth = terms.perPoint === undefined ? share : divide(share, unitsOf(terms.perPoint, currency), 'down')
+  if (worth < rewardUnitsOf(terms.rewardMin, unit)) return 0n
+  const most = rewardUnitsOf(terms.rewardMax, unit)
+  return worth < most ? worth : most
 }
 
 const validIn = (play: readonly Play[], category: string): bigint =>

@@ -27,6 +27,7 @@ test('a level brings its rewards and the offers that open with it, to everybody 
     expect(list.find(({ level }) => level === 41)).toEqual({
       level: 41,
       bonus: '15.00',
+      points: null,
       offers: [{ id: opened, title: 'An offer' }],
     })
     expect(list.map(({ level }) => level)).not.toContain(42)

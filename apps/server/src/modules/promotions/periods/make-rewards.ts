@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { sql } from 'kysely'
 import type { PromotionTerms } from '@fairground/contract'
-import type { CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { insertClaim } from '../engine/claims.queries.ts'
 import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
-import { shownUnits } from '../engine/units.ts'
+import { rewardParams } from '../engine/units.ts'
 import { rewardOf } from '../kinds/periods.ts'
 import { storedWagering } from '../wagering/wagering-rules.ts'
 import { expireClaims, listJoinedPlay, movePeriod, type DuePeriod, type JoinedPlay } from './periods.queries.ts'
@@ -86,8 +85,7 @@ export async function makeClaim(tools: CommandTools, claim: NewClaim): Promise<v
     cause: `claim:${id}:ready`,
     kind: 'rewardReady',
     params: {
-      amount: shownUnits(amount, currency),
-      currency: currency as CurrencyCode,
+      ...rewardParams(amount, { currency, pays: terms.pays }),
       until: expiresAt.toISOString(),
     },
   })

@@ -1,16 +1,22 @@
 import { LRUCache } from 'lru-cache'
+import type { RewardPays } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { maskAccount } from '../../accounts/index.ts'
-import { shownUnits } from '../engine/units.ts'
+import { shownReward, shownUnits } from '../engine/units.ts'
 import { findRace, listRanks, type RankRow } from './races.queries.ts'
 
 const shownMax = 20
 /** All who look at a race share one count of it. */
 const freshMs = 5_000
 const boardsMax = 200
+
+interface Board {
+  ranks: RankRow[]
+  pays: RewardPays
+}
 
 interface Place {
   merchant: MerchantId
@@ -20,8 +26,8 @@ interface Place {
 
 /** The leaderboard: the first ranks by masked names, and the asker's own. */
 export function raceHandler({ database }: { database: Database }): Handlers<'promotions.race'>['promotions.race'] {
-  const boards = new LRUCache<string, { ranks: Promise<RankRow[] | undefined> }>({ max: boardsMax, ttl: freshMs })
-  const ranksOf = (place: Place): Promise<RankRow[] | undefined> => {
+  const boards = new LRUCache<string, { ranks: Promise<Board | undefined> }>({ max: boardsMax, ttl: freshMs })
+  const ranksOf = (place: Place): Promise<Board | undefined> => {
     const key = `${place.merchant}/${place.promotionId}/${place.currency}`
     const known = boards.get(key)
     if (known) return known.ranks
@@ -33,22 +39,28 @@ export function raceHandler({ database }: { database: Database }): Handlers<'pro
   }
   return async ({ context: { session }, query: { promotionId } }) => {
     const { merchant, memberId, currency } = session
-    const ranks = await ranksOf({ merchant, promotionId, currency })
-    if (!ranks) throw new Refused('not_found')
+    const board = await ranksOf({ merchant, promotionId, currency })
+    if (!board) throw new Refused('not_found')
+    const { ranks, pays } = board
     const view = (row: RankRow) => ({
       rank: row.rank,
       name: maskAccount(row.account),
       score: shownUnits(row.score, currency),
-      prize: shownUnits(row.prize, currency),
+      prize: shownReward(row.prize, { currency, pays }),
       isOwn: row.memberId === memberId,
     })
     const own = ranks.find((row) => row.memberId === memberId)
-    return { list: ranks.slice(0, shownMax).map(view), own: own ? view(own) : null, currency: currency as CurrencyCode }
+    return {
+      list: ranks.slice(0, shownMax).map(view),
+      own: own ? view(own) : null,
+      currency: currency as CurrencyCode,
+      pays,
+    }
   }
 }
 
-async function readRanks(database: Database, { merchant, ...place }: Place): Promise<RankRow[] | undefined> {
+async function readRanks(database: Database, { merchant, ...place }: Place): Promise<Board | undefined> {
   const db = database.of(merchant)
   const race = await findRace(db, place)
-  return race && listRanks(db, race)
+  return race && { ranks: await listRanks(db, race), pays: race.terms.pays }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TermsOf } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { unitsOf } from '../engine/units.ts'
+import { leastOf, rewardUnitsOf, unitsOf } from '../engine/units.ts'
 import { rankScores } from './rank-scores.ts'
 
 /** A race in one currency. Its times are texts of the database, because a race without a start begins at no time. */
@@ -95,9 +95,10 @@ export async function listRanks(db: Reader, { promotionId, currency, terms, star
     select member_id as "memberId", account, version, score from race_scores(${promotionId}, ${currency}, ${terms.score},
       ${terms.category}, ${starts}::timestamptz, ${ends}::timestamptz) s
     where not exists (select from play_paused p where p.member_id = s.member_id)`.execute(db)
+  const unit = { currency, pays: terms.pays }
   return rankScores(rows, {
-    prizes: terms.prizes.map((prize) => unitsOf(prize, currency)),
+    prizes: terms.prizes.map((prize) => rewardUnitsOf(prize, unit)),
     scoreMin: unitsOf(terms.scoreMin, currency),
-    currency,
+    step: leastOf(unit),
   })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rankScores } from './rank-scores.ts'
 
-const rules = { prizes: [1_000_000n, 500_000n, 250_000n], scoreMin: 10n, currency: 'USD' }
+const rules = { prizes: [1_000_000n, 500_000n, 250_000n], scoreMin: 10n, step: 100n }
 const of = (...scores: bigint[]) => scores.map((score, index) => ({ memberId: `member-${index}`, score }))
 const shown = (...scores: bigint[]) =>
   rankScores(of(...scores), rules).map(({ rank, score, prize }) => [rank, score, prize])

@@ -1,4 +1,4 @@
-import { divide, getCurrency } from '@fairground/money'
+import { divide } from '@fairground/money'
 
 export interface Scored {
   memberId: string
@@ -9,20 +9,20 @@ export interface RaceRules {
   /** Ledger units, of each rank from the first. */
   prizes: readonly bigint[]
   scoreMin: bigint
-  currency: string
+  /** What shared prizes are rounded down to. */
+  step: bigint
 }
 
 /**
  * Ranks by score, the highest first. Members with the same score have the same rank and share the prizes of all ranks
- * that they take together, each rounded down to what is shown of the currency; the next rank counts them all.
+ * that they take together, each rounded down; the next rank counts them all.
  */
 export function rankScores<Row extends Scored>(
   rows: readonly Row[],
-  { prizes, scoreMin, currency }: RaceRules,
+  { prizes, scoreMin, step }: RaceRules,
 ): (Row & { rank: number; prize: bigint })[] {
   const groups = new Map<bigint, Row[]>()
   for (const row of rows) if (row.score >= scoreMin) groups.set(row.score, [...(groups.get(row.score) ?? []), row])
-  const step = stepOf(currency)
   let before = 0
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
@@ -33,9 +33,4 @@ export function rankScores<Row extends Scored>(
       before += same.length
       return same.toSorted((a, b) => a.memberId.localeCompare(b.memberId)).map((row) => ({ ...row, rank, prize }))
     })
-}
-
-function stepOf(currency: string): bigint {
-  const { scale, shownDecimals } = getCurrency(currency)
-  return 10n ** BigInt(Math.max(0, scale - shownDecimals))
 }

@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { tellMember } from '../../messaging/index.ts'
@@ -7,7 +6,7 @@ import { decideApplying, findClaim } from '../engine/claims.queries.ts'
 import { readFacts } from '../engine/member-facts.ts'
 import { findOfferOf, returnBudget } from '../engine/offers.queries.ts'
 import { canPay, payClaim } from '../engine/pay-claim.ts'
-import { shownReward } from '../engine/units.ts'
+import { rewardParams } from '../engine/units.ts'
 
 export type Decision = { state: 'issued' } | { state: 'rejected'; reason: string }
 
@@ -30,12 +29,8 @@ export async function decideClaim(tools: CommandTools, id: string, decision: Dec
   const reason = decision.state === 'rejected' ? decision.reason.trim() : null
   const claim = await decideApplying(tx, id, { state: decision.state, reason })
   if (!claim) throw new Refused('decided_already')
-  const currency = claim.currency as CurrencyCode
-  const params = {
-    amount: shownReward(claim.amount, claim),
-    currency,
-    ...(claim.pays === 'points' && { pays: claim.pays }),
-  }
+  const { currency } = claim
+  const params = rewardParams(claim.amount, claim)
   if (reason === null) {
     const offer = await findOfferOf(tx, { memberId, currency }, promotionId)
     await payClaim(tools, { ...claim, reference: offer?.key ?? claim.id })

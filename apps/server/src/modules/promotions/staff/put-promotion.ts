@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { pointRewardKinds, type PromotionTerms, type TermsOf } from '@fairground/contract'
+import type { PromotionTerms, TermsOf } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
-import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
-import { paysOf } from '../engine/units.ts'
-import { isMoney } from '../kinds/missions.ts'
-import { bestPercent } from './compute-cost.ts'
+import { paysOf, type RewardUnit } from '../engine/units.ts'
+import { checkTerms, rewardIn } from './check-terms.ts'
 import {
   hasJoins,
   insertPromotion,
@@ -57,8 +55,9 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
   if (known) await updatePromotion(tx, id, clean)
   else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
   for (const { currency, budget, terms } of form.offers) {
-    if (terms.kind === 'race' && budget !== null) checkRaceBudget({ currency, budget, prizes: terms.prizes })
-    const units = budget === null ? null : budgetIn(budget, { currency, terms })
+    const unit = { currency, pays: paysOf(terms) ?? 'bonus' }
+    const units = budget === null ? null : rewardIn(budget, unit)
+    if (terms.kind === 'race') checkRaceBudget(terms, { units, unit })
     if (!(await putOffer(tx, { merchant: scope.merchant, id, currency, terms, budget: units })))
       throw new Refused('promotion_exhausted')
   }
@@ -94,15 +93,15 @@ async function checkPointsStay(tx: Tx, id: string, { offers }: PromotionForm): P
   }
 }
 
-const budgetIn = (budget: string, { currency, terms }: { currency: string; terms: PromotionTerms }): bigint =>
-  paysOf(terms) === 'points' ? pointsIn(budget) : amountIn(budget, currency)
-
 const timeOf = (instant: string | null): number | null => (instant === null ? null : new Date(instant).getTime())
 
 /** All prizes are paid, so the budget holds them. */
-function checkRaceBudget({ currency, budget, prizes }: { currency: string; budget: string; prizes: string[] }): void {
-  const all = prizes.reduce((sum, prize) => sum + amountIn(prize, currency), 0n)
-  if (all > amountIn(budget, currency)) throw new Refused('promotion_exhausted')
+function checkRaceBudget(
+  { prizes }: TermsOf<'race'>,
+  { units, unit }: { units: bigint | null; unit: RewardUnit },
+): void {
+  const all = prizes.reduce((sum, prize) => sum + rewardIn(prize, unit), 0n)
+  if (units !== null && all > units) throw new Refused('promotion_exhausted')
 }
 
 function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
@@ -127,92 +126,6 @@ function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
 /** The next one has the length of the last. */
 const canRepeat = ({ kind, startsAt, endsAt }: PromotionForm): boolean =>
   kind === 'race' && startsAt !== null && endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) >= raceMsMin
-
-/** The shape was checked by the contract; these are the rules between its parts. */
-function checkTerms(terms: PromotionForm['offers'][number]['terms'], currency: string): void {
-  if (terms.kind !== 'deposit' && terms.pays === 'points') return checkPoints(terms)
-  // A bonus is released by its turnover, so it needs some.
-  if (terms.kind !== 'deposit' && terms.pays === 'bonus' && terms.times === 0)
-    throw new Refused('invalid_request', { field: 'times' })
-  for (const amount of amountsIn(terms)) amountIn(amount, currency)
-  checkWagering(terms, currency)
-  if (terms.kind === 'referral') return checkTiers(terms.tiers)
-  if (terms.kind !== 'missions') return
-  const keys = terms.tasks.map(({ key }) => key)
-  if (new Set(keys).size < keys.length) throw new Refused('invalid_request', { field: 'key' })
-  // A mission comes after an earlier one of the list with the same length, so that chains have no circles.
-  for (const [index, { after, isDaily }] of terms.tasks.entries()) {
-    if (after === null) continue
-    const before = terms.tasks.slice(0, index).find(({ key }) => key === after)
-    if (before?.isDaily !== isDaily) throw new Refused('invalid_request', { field: 'after' })
-  }
-}
-
-/** Whole points, which nothing has to be staked for. */
-function checkPoints(terms: Exclude<PromotionTerms, { kind: 'deposit' }>): void {
-  if (!pointRewardKinds.some((kind) => kind === terms.kind)) throw new Refused('invalid_request', { field: 'pays' })
-  if (terms.times !== 0) throw new Refused('invalid_request', { field: 'times' })
-  if (terms.wagering) throw new Refused('invalid_request', { field: 'wagering' })
-  for (const amount of amountsIn(terms)) pointsIn(amount)
-}
-
-const wholePoints = /^[1-9]\d{0,8}$/
-
-function pointsIn(typed: string): bigint {
-  if (!wholePoints.test(typed)) throw new Refused('amount_invalid', { field: 'points' })
-  return BigInt(typed)
-}
-
-function checkTiers(tiers: TermsOf<'referral'>['tiers']): void {
-  if (new Set(tiers.map(({ key }) => key)).size < tiers.length) throw new Refused('invalid_request', { field: 'key' })
-  if (tiers.some(({ inviter, friend }) => inviter === null && friend === null))
-    throw new Refused('invalid_request', { field: 'inviter' })
-}
-
-const isGiven = (amount: string | null): amount is string => amount !== null
-
-function checkWagering(terms: PromotionForm['offers'][number]['terms'], currency: string): void {
-  const { wagering } = terms
-  if (!wagering) return
-  const { categories, games, stakeMax, winMax } = wagering
-  const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length
-  // A bonus for which no bet counts could never be released; of cash all bets count.
-  const isNone = bestPercent(wagering) === 0 || (terms.kind !== 'deposit' && terms.pays === 'cash')
-  if (isNone || isTwice(categories.map(({ category }) => category)) || isTwice(games.map(({ game }) => game)))
-    throw new Refused('invalid_request', { field: 'wagering' })
-  for (const amount of [stakeMax, winMax]) if (amount !== null) amountIn(amount, currency)
-}
-
-/** More than nothing, with no more decimals than the currency shows. */
-function amountIn(typed: string, currency: string): bigint {
-  const read = parseMoney(typed, currency as CurrencyCode, { precision: 'shown' })
-  if (typeof read === 'string' || read.amount <= 0n) throw new Refused('amount_invalid', { field: currency })
-  return read.amount
-}
-
-function amountsIn(terms: PromotionForm['offers'][number]['terms']): string[] {
-  switch (terms.kind) {
-    case 'deposit':
-      return [terms.bonusMax, terms.depositMin]
-    case 'sign_in':
-      return terms.days
-    case 'rebate':
-    case 'cashback':
-      return [terms.rewardMin, terms.rewardMax]
-    case 'level':
-      return terms.levels.map(({ amount }) => amount)
-    case 'race':
-      return [terms.scoreMin, ...terms.prizes]
-    case 'missions':
-      return terms.tasks.flatMap((task) => (isMoney(task) ? [task.amount, task.target] : [task.amount]))
-    case 'referral':
-      return terms.tiers.flatMap(({ target, inviter, friend }) => [target, ...[inviter, friend].filter(isGiven)])
-    case 'app':
-    case 'birthday':
-    case 'code':
-      return [terms.amount]
-  }
-}
 
 const cleanTexts = (texts: PromotionForm['texts']): PromotionForm['texts'] =>
   Object.fromEntries(

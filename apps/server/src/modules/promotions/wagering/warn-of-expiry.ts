@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { RewardPays } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findTurnover } from '../../bets/index.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { excludedLabel } from '../engine/member-facts.ts'
-import { shownUnits } from '../engine/units.ts'
+import { rewardParams, shownUnits } from '../engine/units.ts'
 
 const batchMax = 200
 
@@ -17,6 +18,8 @@ interface Expiring {
   expiresAt: Date
 }
 
+type ExpiringClaim = Expiring & { pays: RewardPays }
+
 /**
  * Tells members, once, of rewards and bonuses that expire within a day; of those that last less than four days, in the
  * last quarter of their time. The inbox shows the time in the member's zone. Who is excluded or pauses is told nothing.
@@ -24,12 +27,12 @@ interface Expiring {
  */
 export async function warnOfExpiry(tools: CommandTools): Promise<boolean> {
   const claims = await markClaims(tools.tx)
-  for (const { id, memberId, currency, amount, expiresAt } of claims)
+  for (const { id, memberId, currency, amount, pays, expiresAt } of claims)
     await tellMember(tools, {
       memberId,
       cause: `claim:${id}:expiring`,
       kind: 'rewardExpiring',
-      params: { amount: shownUnits(amount, currency), currency, until: expiresAt.toISOString() },
+      params: { ...rewardParams(amount, { currency, pays }), until: expiresAt.toISOString() },
     })
   const bonuses = await markBonuses(tools.tx)
   for (const { id, memberId, currency, amount, expiresAt } of bonuses) {
@@ -55,15 +58,15 @@ const isTold = sql<boolean>`exists (
     and not m.labels @> array[${excludedLabel}]
     and not exists (select from play_paused p where p.merchant_id = m.merchant_id and p.member_id = m.id))`
 
-async function markClaims(tx: Tx): Promise<Expiring[]> {
-  const { rows } = await sql<Expiring>`
+async function markClaims(tx: Tx): Promise<ExpiringClaim[]> {
+  const { rows } = await sql<ExpiringClaim>`
     update promotion_claim c set warned_at = now()
     from (select merchant_id, id from promotion_claim e
       where state = 'claimable' and warned_at is null and expires_at > now()
         and expires_at - least(interval '1 day', (expires_at - made_at) / 4) <= now() and ${isTold}
       order by expires_at limit ${batchMax} for update skip locked) due
     where c.merchant_id = due.merchant_id and c.id = due.id
-    returning c.id, c.member_id as "memberId", c.currency, c.amount, c.expires_at as "expiresAt"`.execute(tx)
+    returning c.id, c.member_id as "memberId", c.currency, c.amount, c.pays, c.expires_at as "expiresAt"`.execute(tx)
   return rows
 }
 

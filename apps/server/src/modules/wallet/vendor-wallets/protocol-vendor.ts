@@ -1,4 +1,4 @@
-import { sign, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import {
   transferProtocol,
   type TransferBody,
@@ -7,6 +7,7 @@ import {
   type TransferStatus,
 } from '@fairground/contract/wallet/transfer-protocol'
 import type { CurrencyCode } from '@fairground/money'
+import { callSigned } from '../../../platform/http/signed-call.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import type { FailureReason, TransferVendor, Verdict } from './transfer-vendor.ts'
 
@@ -83,23 +84,8 @@ async function exchange<Call extends TransferCall>(
   { body, timeoutMs }: { body: TransferBody<Call>; timeoutMs: number },
 ): Promise<TransferReply<Call>> {
   const { path, reply } = transferProtocol[call]
-  const text = JSON.stringify(body)
-  const timestamp = String(Date.now())
   try {
-    if (!key) throw new Error('no key to sign with')
-    const response = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-signature': sign(null, Buffer.from(`${timestamp}.${path}.${text}`), key).toString('base64'),
-      },
-      body: text,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.status !== 200) throw new Error(`status ${response.status}`)
-    return reply.parse(await response.json()) as TransferReply<Call>
+    return reply.parse(await callSigned({ origin, path, key, body, timeoutMs })) as TransferReply<Call>
   } catch (cause) {
     throw new DependencyFailed(gateway, cause)
   }

@@ -79,7 +79,7 @@ export interface AffiliateVisitor {
 export interface AgentContract {
   merchant_id: number
   id: string
-  kind: 'daily_salary' | 'dividend' | 'hourly_salary'
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win' | 'affiliate_loss'
   first_party: string | null
   second_party: string
   currency: string
@@ -94,7 +94,7 @@ export interface AgentContract {
 
 export interface AgentContractRule {
   merchant_id: number
-  kind: 'daily_salary' | 'dividend' | 'hourly_salary'
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win' | 'affiliate_loss'
   is_open: boolean
   rate_ppm_max: number
   offer_days: number
@@ -129,6 +129,8 @@ export interface AgentFigure {
   rebates: Generated<bigint>
   promotions: Generated<bigint>
   salaries: Generated<bigint>
+  deposits: Generated<bigint>
+  withdrawals: Generated<bigint>
 }
 
 export interface AgentLine {
@@ -136,6 +138,38 @@ export interface AgentLine {
   ancestor_id: string
   member_id: string
   depth: number
+}
+
+export interface AgentMemberDay {
+  merchant_id: number
+  member_id: string
+  kind: 'bet' | 'login' | 'registered'
+  day: string
+  gap: number | null
+}
+
+export interface AgentOwnDay {
+  merchant_id: number
+  member_id: string
+  day: string
+  currency: string
+  type: string
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
+  rebate: bigint
+}
+
+export interface AgentOwnPresence {
+  merchant_id: number
+  member_id: string
+  kind: string
+  day: string
 }
 
 export interface AgentParentPast {
@@ -147,7 +181,7 @@ export interface AgentParentPast {
 
 export interface AgentPeriod {
   merchant_id: number
-  kind: 'daily_salary' | 'dividend' | 'hourly_salary'
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win' | 'affiliate_loss'
   starts_at: Date
   ends_at: Date
   state: Generated<'computed' | 'locked'>
@@ -189,6 +223,40 @@ export interface AgentStatement {
   state: Generated<'computed' | 'owed' | 'paid' | 'nothing'>
   freezes: boolean
   paid_at: Date | null
+}
+
+export interface AgentTeamDay {
+  merchant_id: number
+  ancestor_id: string
+  currency: string
+  day: string
+  type: string
+  depth: number
+  bets: number
+  stake: bigint
+  open: bigint
+  valid: bigint
+  payout: bigint
+  deposit: bigint
+  withdrawal: bigint
+  bonus: bigint
+  rebate: bigint
+  row_count: number
+}
+
+export interface AgentTeamPeople {
+  merchant_id: number
+  ancestor_id: string
+  kind: string
+  day: string
+  gap: number
+  currency: string
+  count: number
+}
+
+export interface AgentTeamZone {
+  merchant_id: number
+  zone: string
 }
 
 export interface AgentTopSeries {
@@ -789,6 +857,47 @@ export interface FeedbackWaiting {
   since: Date
 }
 
+export interface FreeRoundDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface FreeRoundGrant {
+  merchant_id: number
+  id: string
+  cause: string
+  member_id: string
+  vendor: string
+  game: string
+  currency: string
+  stake: bigint
+  count: number
+  used: Generated<number>
+  won: Generated<bigint>
+  times: number
+  state: Generated<'waiting' | 'open' | 'used_up' | 'expired' | 'cancelled' | 'refused'>
+  reason: string | null
+  made_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+  delivered_at: Date | null
+  withdrawn_at: Date | null
+}
+
+export interface FreeRoundsGranted {
+  merchant_id: number
+  id: string
+  cause: string
+  member_id: string
+  count: number
+}
+
 export interface Game {
   merchant_id: number
   code: string
@@ -830,6 +939,7 @@ export interface GameGateway {
   wallet: Generated<'seamless' | 'transfer'>
   wallet_name: string | null
   launch_mode: Generated<'frame' | 'redirect'>
+  has_free_rounds: Generated<boolean>
   is_open: Generated<boolean>
   closes_at: Date | null
   opens_at: Date | null
@@ -1018,7 +1128,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -1326,7 +1436,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -1481,7 +1591,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
   reference: string
@@ -1874,7 +1984,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -2190,7 +2300,7 @@ export interface ReportPosting {
   amount: bigint
   count: number
   member_id: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.dividend' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   key: string
   game: string
   reference: string
@@ -2408,6 +2518,17 @@ export interface SuspenseWaiting {
   since: Date
 }
 
+export interface TeamDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
 export interface TextMessageLimit {
   merchant_id: number
   country: string
@@ -2469,6 +2590,7 @@ export interface VendorRound {
   held: Generated<bigint>
   refused: Generated<bigint>
   state: Generated<'open' | 'closed' | 'cancelled' | 'held'>
+  grant_id: string | null
   started_at: Generated<Date>
   ended_at: Date | null
 }
@@ -2485,7 +2607,7 @@ export interface VendorTransaction {
   amount: bigint
   cash: Generated<bigint>
   bonus: Generated<bigint>
-  status: 'RS_OK' | 'RS_ERROR_UNKNOWN' | 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_INVALID_SIGNATURE' | 'RS_ERROR_INVALID_VENDOR' | 'RS_ERROR_INVALID_GAME' | 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_TOKEN_EXPIRED' | 'RS_ERROR_USER_DISABLED' | 'RS_ERROR_WRONG_CURRENCY' | 'RS_ERROR_NOT_ENOUGH_MONEY' | 'RS_ERROR_LIMIT_REACHED' | 'RS_ERROR_DUPLICATE_TRANSACTION' | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' | 'RS_ERROR_TRANSACTION_ROLLED_BACK' | 'RS_ERROR_BET_ALREADY_CLOSED'
+  status: 'RS_OK' | 'RS_ERROR_UNKNOWN' | 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_INVALID_SIGNATURE' | 'RS_ERROR_INVALID_VENDOR' | 'RS_ERROR_INVALID_GAME' | 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_TOKEN_EXPIRED' | 'RS_ERROR_USER_DISABLED' | 'RS_ERROR_WRONG_CURRENCY' | 'RS_ERROR_NOT_ENOUGH_MONEY' | 'RS_ERROR_LIMIT_REACHED' | 'RS_ERROR_DUPLICATE_TRANSACTION' | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' | 'RS_ERROR_TRANSACTION_ROLLED_BACK' | 'RS_ERROR_BET_ALREADY_CLOSED' | 'RS_ERROR_REWARD_UNKNOWN' | 'RS_ERROR_REWARD_EXPIRED' | 'RS_ERROR_REWARD_USED_UP'
   rolled_back_by: string | null
   created_at: Generated<Date>
 }
@@ -2734,11 +2856,17 @@ export interface DB {
   agent_contract_version: AgentContractVersion
   agent_figure: AgentFigure
   agent_line: AgentLine
+  agent_member_day: AgentMemberDay
+  agent_own_day: AgentOwnDay
+  agent_own_presence: AgentOwnPresence
   agent_parent_past: AgentParentPast
   agent_period: AgentPeriod
   agent_rain_limit: AgentRainLimit
   agent_series_quota: AgentSeriesQuota
   agent_statement: AgentStatement
+  agent_team_day: AgentTeamDay
+  agent_team_people: AgentTeamPeople
+  agent_team_zone: AgentTeamZone
   agent_top_series: AgentTopSeries
   agent_transfer: AgentTransfer
   agent_transfer_limit: AgentTransferLimit
@@ -2791,6 +2919,9 @@ export interface DB {
   feedback_message: FeedbackMessage
   feedback_picture: FeedbackPicture
   feedback_waiting: FeedbackWaiting
+  free_round_drift: FreeRoundDrift
+  free_round_grant: FreeRoundGrant
+  free_rounds_granted: FreeRoundsGranted
   game: Game
   game_favourite: GameFavourite
   game_gateway: GameGateway
@@ -2945,6 +3076,7 @@ export interface DB {
   streaming_report: StreamingReport
   suspense: Suspense
   suspense_waiting: SuspenseWaiting
+  team_drift: TeamDrift
   text_message_limit: TextMessageLimit
   totp_factor: TotpFactor
   transfer_setting: TransferSetting

@@ -13,10 +13,9 @@ interface Operation {
   parameters?: { name: string; in: string; required: boolean }[]
   requestBody?: unknown
   'x-audience'?: string[]
-  'x-served'?: boolean
 }
 
-const style = `:root{color-scheme:light dark}body{font:0.9375rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code{font:0.8125rem ui-monospace,monospace}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;font-size:0.75rem}.m{display:inline-block;width:4.5rem;font-weight:600}.u{opacity:.6}`
+const style = `:root{color-scheme:light dark}body{font:0.9375rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code{font:0.8125rem ui-monospace,monospace}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;font-size:0.75rem}.m{display:inline-block;width:4.5rem;font-weight:600}`
 
 /** A client that accepts no compression gets 3 MB. */
 const readers = { burst: 20, perSecond: 1 }
@@ -54,13 +53,13 @@ function pageOf({ paths }: { paths: Record<string, Record<string, Operation>> })
     const own = operations.filter(({ operation }) => operation.tags[0] === group)
     return `<h2>${escape(group)}</h2>${own.map(operationHtml).join('')}`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Fairground calls</title><style>${style}</style></head><body><h1>Fairground calls</h1><p>OpenAPI 3.1: <a href="/docs/openapi.json">openapi.json</a>. Grey calls are declared and answer 501 for now.</p>${body.join('')}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Fairground calls</title><style>${style}</style></head><body><h1>Fairground calls</h1><p>OpenAPI 3.1: <a href="/docs/openapi.json">openapi.json</a>.</p>${body.join('')}</body></html>`
 }
 
 function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const { operationId, summary, parameters = [], requestBody, responses } = operation
   const shown = { parameters, requestBody, responses }
-  return `<details${operation['x-served'] === false ? ' class="u"' : ''}><summary><span class="m">${method}</span><code>${escape(path)}</code> ${escape(summary)}</summary><p><code>${escape(operationId)}</code>${operation['x-audience'] ? `, for ${escape(operation['x-audience'].join(', '))}` : ''}</p><pre>${escape(JSON.stringify(shown, null, 2))}</pre></details>`
+  return `<details><summary><span class="m">${method}</span><code>${escape(path)}</code> ${escape(summary)}</summary><p><code>${escape(operationId)}</code>${operation['x-audience'] ? `, for ${escape(operation['x-audience'].join(', '))}` : ''}</p><pre>${escape(JSON.stringify(shown, null, 2))}</pre></details>`
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

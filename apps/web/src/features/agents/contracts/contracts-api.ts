@@ -1,5 +1,6 @@
-import type { AgentContractKind } from '@fairground/contract'
+import type { AgentContractKind, AgentTerms } from '@fairground/contract'
 import {
+  affiliateShareRequests,
   answerContract,
   contractInfo,
   contractPeriods,
@@ -8,6 +9,7 @@ import {
   dailySalaryRequests,
   dividendRequests,
   hourlySalaryRequests,
+  netWinRequests,
   offerContract,
   releaseContract,
   withdrawContractOffer,
@@ -21,6 +23,8 @@ const queries = {
   daily_salary: callQuery('agents.dailySalaryRequests', dailySalaryRequests),
   dividend: callQuery('agents.dividendRequests', dividendRequests),
   hourly_salary: callQuery('agents.hourlySalaryRequests', hourlySalaryRequests),
+  net_win: callQuery('agents.netWinRequests', netWinRequests),
+  affiliate_loss: callQuery('agents.affiliateShareRequests', affiliateShareRequests),
 }
 const statementsQuery = callQuery('agents.contractStatements', contractStatements)
 const statementQuery = callQuery('agents.contractStatement', contractStatement)
@@ -30,6 +34,8 @@ export const contractPages = {
   daily_salary: '/m/member/agent/getSalaryContract',
   dividend: '/m/member/agent/getDevidendContract',
   hourly_salary: '/m/member/agent/getHourContract',
+  net_win: '/m/member/agent/getNetWinContract',
+  affiliate_loss: '/m/member/agent/getAffiliateContract',
 } as const satisfies Record<AgentContractKind, string>
 
 /** Kinds of which an offer waits to be signed (specification §3). */
@@ -39,6 +45,8 @@ export function useWaitingContracts(): AgentContractKind[] {
     ['daily_salary', data?.dailysalreqtype],
     ['dividend', data?.divtypecompperiodreq],
     ['hourly_salary', data?.contracthoursalreq],
+    ['net_win', data?.netwinreqtype],
+    ['affiliate_loss', data?.affiliatereqtype],
   ]
   return waiting.flatMap(([kind, request]) => (request ? [kind] : []))
 }
@@ -47,14 +55,18 @@ export const useContracts = (kind: AgentContractKind) => useCall(queries[kind]()
 export const useStatements = (kind: AgentContractKind, side: 'first' | 'second') =>
   useInfiniteList(statementsQuery({ query: { kind, side } }))
 export const useStatement = (id: string) => useCall(statementQuery({ query: { id } }))
-export const useTeamPeriods = (kind: AgentContractKind, activeTurnover: string, memberId: string | undefined) =>
-  useCall(periodsQuery({ query: { kind, activeTurnover, ...(memberId && { memberId }) } }))
+export const useTeamPeriods = (
+  { kind, activeTurnover, activeDeposit }: Pick<AgentTerms, 'kind' | 'activeTurnover' | 'activeDeposit'>,
+  memberId: string | undefined,
+) => useCall(periodsQuery({ query: { kind, activeTurnover, activeDeposit, ...(memberId && { memberId }) } }))
 
 const changes = [
   ['agents.contractInfo'],
   ['agents.dailySalaryRequests'],
   ['agents.dividendRequests'],
   ['agents.hourlySalaryRequests'],
+  ['agents.netWinRequests'],
+  ['agents.affiliateShareRequests'],
 ] as const
 
 export const useAnswerContract = (onDone: () => void) => useCommand(answerContract, { changes, onDone })

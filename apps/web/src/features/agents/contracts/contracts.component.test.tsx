@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import {
+  affiliateFixture,
   computationFixture,
   contractFixture,
   offeredFixture,
@@ -172,7 +173,13 @@ test('past dividends have a way to the contract', async () => {
 
 test('a contract that waits is an alert once, and a row that leads to its page', async () => {
   answerCalls({
-    'agents.contractInfo': { dailysalreqtype: '', divtypecompperiodreq: 'dividend', contracthoursalreq: '' },
+    'agents.contractInfo': {
+      dailysalreqtype: '',
+      divtypecompperiodreq: 'dividend',
+      contracthoursalreq: '',
+      netwinreqtype: '',
+      affiliatereqtype: '',
+    },
   })
   const { user } = await show(<WaitingContracts />, { session: { type: 1 }, at: '/m/agent' })
   const alert = await screen.findByRole('dialog')
@@ -182,4 +189,54 @@ test('a contract that waits is an alert once, and a row that leads to its page',
   )
   await user.click(within(alert).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('link', { name: /Dividend/ })).toBeTruthy()
+})
+
+test('an affiliate’s share is explained from the money of the players, and has no line to pass it on', async () => {
+  const terms = affiliateFixture()
+  const statement = statementFixture({
+    kind: 'affiliate_loss',
+    gross: '72.00',
+    amount: '72.00',
+    passedOn: '0.00',
+    payer: null,
+  })
+  const { figures } = computationFixture()
+  const moved = { deposits: '1000.00', withdrawals: '200.00', promotions: '40.00', fee: '40.00', net: '720.00' }
+  answerCalls({
+    'agents.affiliateShareRequests': {
+      isOpen: false,
+      list: [
+        contractFixture({
+          kind: 'affiliate_loss',
+          running: { version: 1, terms, hash: 'ab'.repeat(32), startsAt: '2026-10-01T00:00:00Z' },
+        }),
+      ],
+      below: [],
+    },
+    'agents.contractStatements': { list: [statement], next: null },
+    'agents.contractStatement': {
+      statement,
+      computation: {
+        ...computationFixture(),
+        terms,
+        figures: { ...figures, ...moved, lateTurnover: '0.00' },
+        measured: '720.00',
+        active: 1,
+        tier: 0,
+        parts: [{ of: 'net', amount: '720.00', ratePpm: 100_000, share: '72.00' }],
+        branches: [],
+      },
+    },
+  })
+  const { user } = await show(<ContractPage kind="affiliate_loss" />, {
+    session: { type: 1 },
+    at: '/m/member/agent/getAffiliateContract',
+  })
+  expect(await screen.findByText('5 % of deposits less withdrawals is taken off as a fee.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /\$72.00/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByText('Your players lost $720.00, and one of them was active.')).toBeTruthy()
+  expect(sheet.getByRole('row', { name: 'Lost by your players $720.00 10 % $72.00' })).toBeTruthy()
+  expect(sheet.getByText('Less the fee')).toBeTruthy()
+  expect(sheet.queryByText('Where it comes from')).toBeNull()
 })

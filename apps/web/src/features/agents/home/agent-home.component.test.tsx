@@ -15,7 +15,13 @@ async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
     'wallet.balances': balancesFixture(),
     'agents.kpis': { footer },
     'agents.announcements': { list: [], footer: { unreadCount: 4 } },
-    'agents.contractInfo': { dailysalreqtype: '', divtypecompperiodreq: '', contracthoursalreq: '' },
+    'agents.contractInfo': {
+      dailysalreqtype: '',
+      divtypecompperiodreq: '',
+      contracthoursalreq: '',
+      netwinreqtype: '',
+      affiliatereqtype: '',
+    },
     'agents.dividendRequests': { isOpen: false, list: [], below: [] },
     ...answers,
   })

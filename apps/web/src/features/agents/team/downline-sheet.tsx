@@ -8,7 +8,7 @@ import { List } from '../../../ui/layout/list.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
-import { agentContractKinds } from '@fairground/contract'
+import { passedContractKinds } from '@fairground/contract'
 import { useDownline } from '../api.ts'
 import { DownlineQuotas } from '../quotas/downline-quotas.tsx'
 import { PayDownline } from '../transfers/pay-form.tsx'
@@ -41,7 +41,7 @@ function ContractLinks({ id }: { id: string }) {
   const { t } = useLanguage()
   return (
     <List label={t('agents.contracts.offer')}>
-      {agentContractKinds.map((kind) => (
+      {passedContractKinds.map((kind) => (
         <ListRow
           key={kind}
           title={t('agents.contracts.offerKind', { kind: t(`agents.contracts.kind.${kind}`) })}

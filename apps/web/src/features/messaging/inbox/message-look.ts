@@ -23,6 +23,8 @@ const contractPages = {
   daily_salary: href('/m/member/agent/getSalaryContract'),
   dividend: href('/m/member/agent/getDevidendContract'),
   hourly_salary: href('/m/member/agent/getHourContract'),
+  net_win: href('/m/member/agent/getNetWinContract'),
+  affiliate_loss: href('/m/member/agent/getAffiliateContract'),
 } as const
 const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   depositCredited: { ...money, link: record },

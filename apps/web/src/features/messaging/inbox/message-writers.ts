@@ -65,21 +65,26 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
   const worth = (amount: string, pays?: RewardPays): string =>
     pays === 'points' ? t('messaging.inbox.points', { count: Number(amount) }) : sum(amount)
   return {
-    rewardReady: ({ amount, until }) => ({
+    rewardReady: ({ amount, pays, until }) => ({
       title: t('messaging.inbox.kind.rewardReady.title'),
-      text: t('messaging.inbox.kind.rewardReady.text', { amount: sum(amount), until: at(until) }),
+      text: t('messaging.inbox.kind.rewardReady.text', { amount: worth(amount, pays), until: at(until) }),
     }),
-    rewardExpiring: ({ amount, until }) => ({
+    rewardExpiring: ({ amount, pays, until }) => ({
       title: t('messaging.inbox.kind.rewardExpiring.title'),
-      text: t('messaging.inbox.kind.rewardExpiring.text', { amount: sum(amount), until: at(until) }),
+      text: t('messaging.inbox.kind.rewardExpiring.text', { amount: worth(amount, pays), until: at(until) }),
     }),
     rewardRain: ({ amount }) => ({
       title: t('messaging.inbox.kind.rewardRain.title'),
       text: t('messaging.inbox.kind.rewardRain.text', { amount: sum(amount) }),
     }),
-    rewardFriend: ({ amount, friend, metric, target }) => ({
+    rewardFriend: ({ amount, pays, friend, metric, target }) => ({
       title: t('messaging.inbox.kind.rewardFriend.title'),
-      text: t('messaging.inbox.kind.rewardFriend.text', { amount: sum(amount), friend, metric, target: sum(target) }),
+      text: t('messaging.inbox.kind.rewardFriend.text', {
+        amount: worth(amount, pays),
+        friend,
+        metric,
+        target: sum(target),
+      }),
     }),
     rewardIssued: ({ amount, pays }) => ({
       title: t('messaging.inbox.kind.rewardIssued.title'),

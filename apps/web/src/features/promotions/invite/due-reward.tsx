@@ -1,27 +1,24 @@
 import type { InviteOffer } from '@fairground/contract'
-import { isPositive, parseDecimal } from '@fairground/money'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { phoneFacts, useClaim } from '../offers/api.ts'
+import { useReward } from '../offers/use-reward.ts'
 import styles from './invite-page.module.css'
 
 /** What can be claimed now; nothing where that is nothing. */
-export function DueReward({ offer: { promotionId, due } }: { offer: InviteOffer }) {
+export function DueReward({ offer: { promotionId, pays, due } }: { offer: InviteOffer }) {
   const t = useT()
-  const sum = useSum()
-  const { currency } = useCurrency()
+  const { shown, paid } = useReward()
   const claim = useClaim({
     onDone: ({ state, amount }) =>
       toast.show({
-        text: state === 'applying' ? t('promotions.invite.held') : t('promotions.act.done', { amount: sum(amount) }),
+        text: state === 'applying' ? t('promotions.invite.held') : paid(amount, pays),
         tone: 'success',
       }),
   })
-  if (!isPositive(parseDecimal(due, currency))) return null
+  if (Number(due) === 0) return null
   return (
     <div className={styles.due}>
       <span className={styles.gift}>
@@ -37,7 +34,7 @@ export function DueReward({ offer: { promotionId, due } }: { offer: InviteOffer 
         isBusy={claim.isPending}
         onClick={() => claim.mutate({ body: { promotionId, ...phoneFacts() } })}
       >
-        {claim.isPending ? t('promotions.act.busy') : t('promotions.invite.collect', { amount: sum(due) })}
+        {claim.isPending ? t('promotions.act.busy') : t('promotions.invite.collect', { amount: shown(due, pays) })}
       </Button>
       {claim.error && (
         <p role="alert" className={styles.failure}>

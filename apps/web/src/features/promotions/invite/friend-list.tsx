@@ -63,16 +63,24 @@ function FriendRow({ friend, isOffered }: { friend: InvitedFriend; isOffered: bo
   )
 }
 
-function Earned({ friend: { earned, waiting }, isOffered }: { friend: InvitedFriend; isOffered: boolean }) {
+function Earned({
+  friend: { earned, waiting, earnedPoints, waitingPoints },
+  isOffered,
+}: {
+  friend: InvitedFriend
+  isOffered: boolean
+}) {
   const t = useT()
   const shown = useMoney()
   const { currency } = useCurrency()
   const isMore = (wire: string): boolean => isPositive(parseDecimal(wire, currency))
-  if (isMore(waiting)) return <Tag tone="warn">{t('promotions.steps.state.applying')}</Tag>
-  if (isMore(earned))
+  if (isMore(waiting) || waitingPoints > 0) return <Tag tone="warn">{t('promotions.steps.state.applying')}</Tag>
+  if (isMore(earned) || earnedPoints > 0)
     return (
       <b className={styles.plus}>
-        <bdi dir="ltr">+{shown(earned)}</bdi>
+        {isMore(earned) && <bdi dir="ltr">+{shown(earned)}</bdi>}
+        {isMore(earned) && earnedPoints > 0 && ' · '}
+        {earnedPoints > 0 && t('promotions.points', { count: earnedPoints })}
       </b>
     )
   return isOffered ? <span>{t('promotions.invite.waiting')}</span> : null

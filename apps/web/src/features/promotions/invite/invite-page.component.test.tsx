@@ -9,11 +9,33 @@ import { InvitePage } from './invite-page.tsx'
 
 vi.mock('./draw-poster.ts')
 
+const noPoints = { earnedPoints: 0, waitingPoints: 0 }
 const friends = {
   list: [
-    { name: 'la***88', registeredAt: '2026-11-23T08:00:00.000Z', stage: 'playing', earned: '10.00', waiting: '0.00' },
-    { name: 'qu***19', registeredAt: '2026-11-22T08:00:00.000Z', stage: 'registered', earned: '0.00', waiting: '0.00' },
-    { name: 'ba***07', registeredAt: '2026-11-21T08:00:00.000Z', stage: 'deposited', earned: '0.00', waiting: '10.00' },
+    {
+      name: 'la***88',
+      registeredAt: '2026-11-23T08:00:00.000Z',
+      stage: 'playing',
+      earned: '10.00',
+      waiting: '0.00',
+      ...noPoints,
+    },
+    {
+      name: 'qu***19',
+      registeredAt: '2026-11-22T08:00:00.000Z',
+      stage: 'registered',
+      earned: '0.00',
+      waiting: '0.00',
+      ...noPoints,
+    },
+    {
+      name: 'ba***07',
+      registeredAt: '2026-11-21T08:00:00.000Z',
+      stage: 'deposited',
+      earned: '0.00',
+      waiting: '10.00',
+      ...noPoints,
+    },
   ],
   currency: 'USD',
   next: null,

@@ -116,14 +116,16 @@ function InviteHero({ offer }: { offer: Invite['offer'] | undefined }) {
   )
 }
 
-function Figures({ invite: { earned, friendCount, activeCount } }: { invite: Invite }) {
+function Figures({ invite: { earned, earnedPoints, friendCount, activeCount } }: { invite: Invite }) {
   const t = useT()
   const sum = useSum()
+  const points = earnedPoints > 0 ? t('promotions.points', { count: earnedPoints }) : ''
+  const isMoney = Number(earned) > 0 || earnedPoints === 0
   return (
     <dl className={styles.figures}>
       {(
         [
-          ['earned', sum(earned)],
+          ['earned', [isMoney && sum(earned), points].filter(Boolean).join(' · ')],
           ['friends', String(friendCount)],
           ['active', String(activeCount)],
         ] as const

@@ -3,12 +3,14 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { List } from '../../../ui/layout/list.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { useReward } from '../offers/use-reward.ts'
 import styles from './invite-page.module.css'
 
 /** What a friend has to reach, and what it pays to either side. */
-export function TierList({ offer: { tiers, friendsMax, days } }: { offer: InviteOffer }) {
+export function TierList({ offer: { pays, tiers, friendsMax, days } }: { offer: InviteOffer }) {
   const t = useT()
   const sum = useSum()
+  const { shown } = useReward()
   return (
     <>
       <List label={t('promotions.invite.how')}>
@@ -17,8 +19,8 @@ export function TierList({ offer: { tiers, friendsMax, days } }: { offer: Invite
             key={key}
             title={t(`promotions.invite.tier.${metric}`, { target: sum(target) })}
             sub={[
-              inviter !== null && t('promotions.invite.forYou', { amount: sum(inviter) }),
-              friend !== null && t('promotions.invite.forFriend', { amount: sum(friend) }),
+              inviter !== null && t('promotions.invite.forYou', { amount: shown(inviter, pays) }),
+              friend !== null && t('promotions.invite.forFriend', { amount: shown(friend, pays) }),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -24,10 +24,11 @@ export function PromotionHint({ promotion }: { promotion: Promotion }) {
   )
 }
 
-function Progress({ promotion: { title, state, progress, amount } }: { promotion: Promotion }) {
+function Progress({ promotion: { title, state, progress, amount, pays } }: { promotion: Promotion }) {
   const { t } = useLanguage()
   const shown = useMoney()
   const sum = useSum()
+  const { shown: shownReward } = useReward()
   if (!progress) return null
   const { done, target } = progress
   if (target !== null)
@@ -42,7 +43,9 @@ function Progress({ promotion: { title, state, progress, amount } }: { promotion
   return (
     <div className={styles.progress}>
       <small>{t('promotions.counted', { done: sum(done) })}</small>
-      {state === 'joined' && amount !== null && <small>{t('promotions.soFar', { amount: sum(amount) })}</small>}
+      {state === 'joined' && amount !== null && (
+        <small>{t('promotions.soFar', { amount: shownReward(amount, pays) })}</small>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Tag, type TagProps } from '../../../ui/text/tag.tsx'
+import { useReward } from './use-reward.ts'
 import styles from './promotion-steps.module.css'
 
 /** The days of a calendar in a row, or missions and levels one below the other. */
@@ -16,18 +17,22 @@ export function PromotionSteps({ promotion: { kind, steps, pays } }: { promotion
   return (
     <ol className={kind === 'sign_in' ? styles.days : styles.steps} aria-label={t('promotions.steps.label')}>
       {steps.map((step) =>
-        kind === 'sign_in' ? <Day key={step.key} step={step} pays={pays} /> : <StepRow key={step.key} step={step} />,
+        kind === 'sign_in' ? (
+          <Day key={step.key} step={step} pays={pays} />
+        ) : (
+          <StepRow key={step.key} step={step} pays={pays} />
+        ),
       )}
     </ol>
   )
 }
 
-interface DayProps {
+interface StepProps {
   step: PromotionStep
   pays: Promotion['pays']
 }
 
-function Day({ step: { key, amount, state }, pays }: DayProps) {
+function Day({ step: { key, amount, state }, pays }: StepProps) {
   const t = useT()
   const money = useMoney()
   const shown = pays === 'points' ? t('promotions.points', { count: Number(amount) }) : money(amount)
@@ -49,9 +54,9 @@ const tones: Record<PromotionStep['state'], NonNullable<TagProps['tone']>> = {
   taken: 'brand',
 }
 
-function StepRow({ step }: { step: PromotionStep }) {
+function StepRow({ step, pays }: StepProps) {
   const t = useT()
-  const sum = useSum()
+  const { shown } = useReward()
   const { amount, state, isDaily, done, target } = step
   const title = useStepTitle()(step)
   return (
@@ -61,7 +66,7 @@ function StepRow({ step }: { step: PromotionStep }) {
           {title}
           {isDaily && <small> · {t('promotions.steps.daily')}</small>}
         </span>
-        <b>{sum(amount)}</b>
+        <b>{shown(amount, pays)}</b>
         {state !== 'open' && <Tag tone={tones[state]}>{t(`promotions.steps.state.${state}`)}</Tag>}
       </div>
       {done !== null && target !== null && state !== 'taken' && (

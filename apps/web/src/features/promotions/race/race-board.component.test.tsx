@@ -18,7 +18,7 @@ const list = [1, 2, 2, 4, 5, 6, 7].map((rank) => rankOf(rank))
 const own = rankOf(7, { isOwn: true })
 
 async function openBoard(answers: Answers = {}, surroundings: Surroundings = {}) {
-  const calls = answerCalls({ 'promotions.race': { list, own, currency: 'USD' }, ...answers })
+  const calls = answerCalls({ 'promotions.race': { list, own, currency: 'USD', pays: 'cash' }, ...answers })
   await show(<RaceBoard promotion={{ id: fixtureId('race'), state: 'joined' }} />, surroundings)
   return calls
 }
@@ -38,13 +38,21 @@ test('who is among the first is shown once', async () => {
       list: [rankOf(1, { isOwn: true }), rankOf(2)],
       own: rankOf(1, { isOwn: true }),
       currency: 'USD',
+      pays: 'cash',
     },
   })
   expect(await screen.findAllByText('You')).toHaveLength(1)
 })
 
+test('prizes in points are shown as points, scores as money', async () => {
+  const first = rankOf(1, { prize: '300' })
+  await openBoard({ 'promotions.race': { list: [first], own: null, currency: 'USD', pays: 'points' } })
+  expect(await screen.findByText('300 points')).toBeVisible()
+  expect(screen.getByText('999.00')).toBeVisible()
+})
+
 test('nothing is there where nobody has a rank, and guests do not ask', async () => {
-  const calls = await openBoard({ 'promotions.race': { list: [], own: null, currency: 'USD' } })
+  const calls = await openBoard({ 'promotions.race': { list: [], own: null, currency: 'USD', pays: 'cash' } })
   await expect.poll(() => calls.to('promotions.race').length).toBe(1)
   expect(screen.queryByRole('table')).toBeNull()
   const guest = await openBoard({}, { as: 'guest' })

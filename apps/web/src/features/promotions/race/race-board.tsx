@@ -1,11 +1,11 @@
-import type { Promotion, RaceRank } from '@fairground/contract'
+import type { Promotion, RaceRank, RewardPays } from '@fairground/contract'
 import { race } from '@fairground/contract/client/promotions'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
-import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { roleOfSession } from '../../../platform/session/role.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
+import { useReward } from '../offers/use-reward.ts'
 import styles from './race-board.module.css'
 
 const raceQuery = callQuery('promotions.race', race)
@@ -37,18 +37,23 @@ export function RaceBoard({ promotion: { id, state } }: { promotion: Pick<Promot
       </thead>
       <tbody>
         {first.map((row) => (
-          <Row key={`${row.rank} ${row.name} ${row.score} ${row.isOwn}`} row={row} />
+          <Row key={`${row.rank} ${row.name} ${row.score} ${row.isOwn}`} row={row} pays={data.pays} />
         ))}
-        {isOwnBelow && data.own && <Row row={data.own} />}
+        {isOwnBelow && data.own && <Row row={data.own} pays={data.pays} />}
       </tbody>
     </table>
   )
 }
 
-function Row({ row: { rank, name, score, prize, isOwn } }: { row: RaceRank }) {
+interface RowProps {
+  row: RaceRank
+  pays: RewardPays
+}
+
+function Row({ row: { rank, name, score, prize, isOwn }, pays }: RowProps) {
   const t = useT()
   const money = useMoney()
-  const sum = useSum()
+  const { shown } = useReward()
   return (
     <tr data-own={isOwn || undefined} aria-current={isOwn || undefined}>
       <td>{rank}</td>
@@ -58,7 +63,7 @@ function Row({ row: { rank, name, score, prize, isOwn } }: { row: RaceRank }) {
       <td>
         <bdi dir="ltr">{money(score)}</bdi>
       </td>
-      <td>{Number(prize) === 0 ? '–' : <bdi dir="ltr">{sum(prize)}</bdi>}</td>
+      <td>{Number(prize) === 0 ? '–' : <bdi dir={pays === 'points' ? undefined : 'ltr'}>{shown(prize, pays)}</bdi>}</td>
     </tr>
   )
 }

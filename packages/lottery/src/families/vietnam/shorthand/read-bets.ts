@@ -1,4 +1,5 @@
 import { allWords } from './play-words.ts'
+import { zodiacNumbers } from './zodiac.ts'
 
 export interface WrittenBet {
   /** As written, of equal length; a number may stand there twice. */
@@ -22,6 +23,7 @@ const sets: Readonly<Record<string, (tens: number, ones: number) => boolean>> = 
   le: (_, ones) => ones % 2 === 1,
   tai: (tens) => tens >= 5,
   xiu: (tens) => tens < 5,
+  '12giap': (tens, ones) => zodiacNumbers.has(tens * 10 + ones),
 }
 
 /** More numbers in a row than this are no row that anybody meant. */

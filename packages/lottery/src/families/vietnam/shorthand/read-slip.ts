@@ -1,15 +1,19 @@
 import { formatSelection, readSelection, type SelectionFault } from '../../../play/selection.ts'
 import type { Play } from '../../../play/play.ts'
+import { provinces, type ProvinceCode } from '../provinces.ts'
 import type { VietnamGame } from '../vietnam-game.ts'
+import { vietnamPlays } from '../vietnam-plays.ts'
 import { plainText } from './plain-text.ts'
 import { playWordOf } from './play-words.ts'
 import { readBets, type BetFault, type WrittenBet } from './read-bets.ts'
-import { isStationLine, readStation, type StationFault } from './read-station.ts'
+import { isStationLine, readStations, type StationFault } from './read-station.ts'
 
 /** One bet that was understood: a line of an order, but for its price's limits. */
 export interface ReadBet {
   /** From 1. */
   readonly line: number
+  /** The province whose lottery it is for, or two that it is on together; none: the lottery that the slip is read for. */
+  readonly stations: readonly ProvinceCode[]
   readonly playId: string
   readonly content: string
   readonly notes: number
@@ -22,7 +26,6 @@ export interface ReadBet {
 export type SlipFault =
   | StationFault
   | BetFault
-  | { readonly code: 'station_elsewhere'; readonly name: string }
   | { readonly code: 'no_station' }
   | { readonly code: 'play_elsewhere' | 'too_few' | 'too_many'; readonly text: string }
   | { readonly code: 'digits_wrong'; readonly text: string; readonly digits: number }
@@ -36,25 +39,27 @@ export interface ReadSlip {
 const textMax = 4_000
 
 /**
- * A slip as southern players write it: a line with the province, then lines of `numbers + kind + price`. It is read for one
- * lottery, whose own station need not be written. Every line is understood whole or is a fault; nothing is guessed.
+ * A slip as southern players write it: a line with provinces, then lines of `numbers + kind + price`, each a bet on every one of
+ * these provinces; đá on several is a bet on each two of them. It is read for one lottery, whose own station need not be
+ * written, on one day, which says who `2mn` are. Every line is understood whole or is a fault; nothing is guessed.
  */
-export function readSlip(game: VietnamGame, plays: readonly Play[], text: string): ReadSlip {
+export function readSlip(game: VietnamGame, text: string, weekday: number): ReadSlip {
   if (text.length > textMax) return { bets: [], faults: [{ code: 'too_long', max: textMax, line: 1 }] }
   const bets: ReadBet[] = []
   const faults: (SlipFault & { line: number })[] = []
-  let isHere = true
+  const day = { region: game.region, weekday }
+  let places: readonly Place[] | undefined = placesOf((game.stations ?? []) as readonly ProvinceCode[], game)
   for (const [index, written] of text.split(/\r?\n/).entries()) {
     const plain = plainText(written).trim()
     const line = index + 1
     if (plain === '') continue
     if (isStationLine(plain)) {
-      const fault = stationFault(game, plain)
-      isHere = fault === undefined
-      if (fault) faults.push({ ...fault, line })
-    } else if (!isHere) faults.push({ code: 'no_station', line })
+      const stations = readStations(plain, day)
+      places = Array.isArray(stations) ? placesOf(stations, game) : undefined
+      if (!Array.isArray(stations)) faults.push({ ...stations, line })
+    } else if (!places) faults.push({ code: 'no_station', line })
     else {
-      const read = readLine(plays, plain)
+      const read = readLine(places, plain)
       if ('code' in read) faults.push({ ...read, line })
       else bets.push(...read.map((bet) => ({ ...bet, line })))
     }
@@ -62,28 +67,53 @@ export function readSlip(game: VietnamGame, plays: readonly Play[], text: string
   return { bets, faults }
 }
 
-function stationFault(game: VietnamGame, line: string): SlipFault | undefined {
-  const station = readStation(line)
-  if ('code' in station) return station
-  return station.province === game.province ? undefined : { code: 'station_elsewhere', name: station.name }
+/** One draw, or two together, that a line is bet on, with its plays. */
+interface Place {
+  readonly stations: readonly ProvinceCode[]
+  readonly plays: readonly Play[]
+}
+
+/** Each station, and behind them each two. */
+function placesOf(stations: readonly ProvinceCode[], own: VietnamGame): Place[] {
+  if (stations.length === 0) return [{ stations, plays: vietnamPlays(own) }]
+  const region = (code: ProvinceCode) => provinces[code].region
+  const alone = stations.map((code) => ({
+    stations: [code],
+    plays: vietnamPlays({ family: 'vietnam', region: region(code) }),
+  }))
+  const pairs = stations.flatMap((one, at) =>
+    stations.slice(at + 1).map((other) => ({
+      stations: [one, other],
+      plays: vietnamPlays({ family: 'vietnam', region: region(one), stations: [one, other] }),
+    })),
+  )
+  return [...alone, ...pairs]
 }
 
 type Bet = Omit<ReadBet, 'line'>
+type PlayBet = Omit<Bet, 'stations'>
 
-function readLine(plays: readonly Play[], line: string): Bet[] | SlipFault {
+function readLine(places: readonly Place[], line: string): Bet[] | SlipFault {
   const written = readBets(line)
   if (!Array.isArray(written)) return written
   const all: Bet[] = []
-  for (const bet of written) {
-    const read = betsOf(plays, bet)
-    if ('code' in read) return read
-    all.push(...read)
-  }
+  const isOnSeveral = places.length > 1
+  for (const bet of written)
+    for (const { stations, plays } of places) {
+      // On several stations đá is on two at once, and every other bet on one.
+      const isForPlace = !isOnSeveral || isOfPairs(bet) === stations.length > 1
+      if (!isForPlace) continue
+      const read = betsOf(plays, bet)
+      if ('code' in read) return read
+      all.push(...read.map((each) => ({ ...each, stations })))
+    }
   return all
 }
 
+const isOfPairs = ({ word }: WrittenBet): boolean => playWordOf(word)?.kinds[2] === 'da'
+
 /** One bet, or two where numbers without another order stand among those of đảo. */
-function betsOf(plays: readonly Play[], { numbers, word, amount }: WrittenBet): Bet[] | SlipFault {
+function betsOf(plays: readonly Play[], { numbers, word, amount }: WrittenBet): PlayBet[] | SlipFault {
   const known = playWordOf(word)
   if (!known) return { code: 'play_unknown', text: word }
   const digits = numbers[0]?.length ?? 0
@@ -102,7 +132,7 @@ function betsOf(plays: readonly Play[], { numbers, word, amount }: WrittenBet): 
     { id: kind, entries: turned },
     { id: alike?.[digits] ?? kind, entries: same },
   ].filter(({ entries }) => entries.length > 0)
-  const bets: Bet[] = []
+  const bets: PlayBet[] = []
   for (const { id, entries } of parts) {
     const play = plays.find((each) => each.id === id)
     if (!play) return { code: 'play_elsewhere', text: word }

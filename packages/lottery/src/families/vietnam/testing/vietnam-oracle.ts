@@ -6,6 +6,26 @@ import type { Result } from '../../../play/result.ts'
 const tables = {
   north: ['5', '5', '55', '555555', '4444', '444444', '333', '2222'],
   south: ['6', '5', '5', '55', '5555555', '4', '444', '3', '2'],
+  stations: [
+    '6',
+    '5',
+    '5',
+    '55',
+    '5555555',
+    '4',
+    '444',
+    '3',
+    '2',
+    '6',
+    '5',
+    '5',
+    '55',
+    '5555555',
+    '4',
+    '444',
+    '3',
+    '2',
+  ],
 }
 
 /** The drawn numbers, row by row; each result is read once. */
@@ -80,14 +100,14 @@ const turned = (number: string): string[] =>
 
 /** The rules of both books from their text. */
 export const vietnamOracle =
-  (region: 'north' | 'south'): Oracle =>
+  (region: keyof typeof tables): Oracle =>
   ({ kind }, content) => {
     const isNorth = region === 'north'
     const table = tables[region]
     const [entries = []] = columnsOf(content)
     const tails = (result: Result) => tailsOf(table, result)
     const take = Number(/\d+$/.exec(kind)?.[0])
-    if (kind === 'da') return pairs(entries, { tails, lots: isNorth ? 27 : 18 })
+    if (kind === 'da') return pairs(entries, { tails, lots: { north: 27, south: 18, stations: 36 }[region] })
     if (kind.includes('xien')) {
       const sets = combinations(entries, take).map(
         (set): NaiveNote =>

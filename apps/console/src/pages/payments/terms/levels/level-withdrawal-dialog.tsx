@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LevelWithdrawalForm } from '@fairground/contract/console'
 import { useAct } from '../../../../platform/calls.ts'
 import { useT } from '../../../../platform/i18n.tsx'
+import { CountField } from '../../../../ui/fields/count-field.tsx'
 import { ReasonDialog } from '../../../../ui/reason-dialog.tsx'
 import { isAmount } from '../../../../ui/fields/is-amount.ts'
 import type { LevelWithdrawal } from './level-withdrawals.tsx'
@@ -67,13 +68,12 @@ function Fields({ form, onChange }: FieldsProps) {
         value={form.sumMax ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ sumMax: value.trim() === '' ? null : value.trim() })}
       />
-      <NumberInput
+      <CountField
         label={t('payments.terms.feeBasisPoints')}
         min={0}
         max={9_999}
-        allowDecimal={false}
         value={form.feeBasisPoints}
-        onChange={(typed) => onChange({ feeBasisPoints: Number(typed) })}
+        onChange={(typed) => onChange({ feeBasisPoints: typed })}
       />
       <TextInput
         label={t('payments.terms.feeFixed')}
@@ -82,13 +82,12 @@ function Fields({ form, onChange }: FieldsProps) {
         value={form.feeFixed}
         onChange={({ currentTarget: { value } }) => onChange({ feeFixed: value.trim() })}
       />
-      <NumberInput
+      <CountField
         label={t('payments.levels.free')}
         min={0}
         max={1_000}
-        allowDecimal={false}
         value={form.freeCount}
-        onChange={(typed) => onChange({ freeCount: Number(typed) })}
+        onChange={(typed) => onChange({ freeCount: typed })}
       />
       <NativeSelect
         label={t('payments.levels.freePer')}
@@ -99,13 +98,12 @@ function Fields({ form, onChange }: FieldsProps) {
         value={form.freePer}
         onChange={({ currentTarget: { value } }) => onChange({ freePer: value === 'month' ? 'month' : 'day' })}
       />
-      <NumberInput
+      <CountField
         label={t('payments.terms.expectedMinutes')}
         min={1}
         max={43_200}
-        allowDecimal={false}
         value={form.expectedMinutes}
-        onChange={(typed) => onChange({ expectedMinutes: Number(typed) })}
+        onChange={(typed) => onChange({ expectedMinutes: typed })}
       />
     </>
   )

@@ -1,25 +1,18 @@
-import { v7 as uuidv7 } from 'uuid'
-import {
-  makeFigures,
-  readTerms,
-  settleLine,
-  type Figures,
-  type RunningContract,
-  type Statement,
-} from '@fairground/commissions'
+import { makeFigures, readTerms, settleLine, type Figures, type RunningContract } from '@fairground/commissions'
 import type { CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../../platform/commands/command.ts'
 import {
   insertFigures,
   listBetFigures,
-  listGifts,
+  listMoney,
   listParentsOf,
   listSalaries,
   type FigureRow,
   type Period,
 } from './figures.queries.ts'
-import { endMoved, insertStatements, listDueContracts, setCarry, type DueContract } from './periods.queries.ts'
-import { storeComputation } from './stored-computation.ts'
+import { endMoved, listDueContracts, type DueContract } from './periods.queries.ts'
+import { closeRecruits } from '../recruits/close-recruits.ts'
+import { storeStatements } from './store-statements.ts'
 
 export interface Closed {
   statements: number
@@ -39,6 +32,10 @@ export async function closePeriod(tools: CommandTools, period: Period): Promise<
   )
   for (const { id } of moved) await endMoved(tx, id, period.startsAt)
   const contracts = all.filter((contract) => !moved.includes(contract))
+  if (period.kind === 'affiliate_loss') {
+    await closeRecruits(tools, period, { contracts, parents })
+    return { statements: contracts.length, moved: moved.length }
+  }
   const team = membersBelow(parents, contracts)
   const figures = await countFigures(tools, period, team)
   await insertFigures(tx, { merchant: scope.merchant, period }, figures)
@@ -53,7 +50,7 @@ export async function closePeriod(tools: CommandTools, period: Period): Promise<
       parentId: parents.get(id) ?? null,
       figures: sums.get(id) ?? makeFigures({}),
     }))
-    await store(tools, period, { statements: settleLine(members, own.map(runningOf)), contracts: own })
+    await storeStatements(tools, period, { statements: settleLine(members, own.map(runningOf)), contracts: own })
   }
   return { statements: contracts.length, moved: moved.length }
 }
@@ -77,7 +74,7 @@ function membersBelow(parents: ReadonlyMap<string, string | null>, contracts: re
 
 async function countFigures({ tx }: CommandTools, period: Period, team: readonly string[]): Promise<FigureRow[]> {
   const bets = await listBetFigures(tx, period, team)
-  const none = { rebates: 0n, promotions: 0n, salaries: 0n }
+  const none = { rebates: 0n, promotions: 0n, salaries: 0n, deposits: 0n, withdrawals: 0n }
   const rows = new Map<string, FigureRow>()
   const rowOf = (memberId: string, currency: string): FigureRow => {
     const key = `${memberId} ${currency}`
@@ -97,7 +94,7 @@ async function countFigures({ tx }: CommandTools, period: Period, team: readonly
   const late = bets.filter(({ bets_of }) => bets_of < period.startsAt)
   for (const own of bets) if (!late.includes(own)) Object.assign(rowOf(own.member_id, own.currency), own)
   if (period.kind === 'dividend') {
-    for (const { member_id, currency, rebates, promotions } of await listGifts(tx, team, period))
+    for (const { member_id, currency, rebates, promotions } of await listMoney(tx, team, period))
       Object.assign(rowOf(member_id, currency), { rebates, promotions })
     for (const { member_id, currency, salaries } of await listSalaries(tx, team, period))
       Object.assign(rowOf(member_id, currency), { salaries })
@@ -136,41 +133,3 @@ const runningOf = (row: DueContract): RunningContract => ({
   carryIn: row.carry,
   dueIn: row.due,
 })
-
-async function store(
-  { tx, scope }: CommandTools,
-  { kind, startsAt }: Period,
-  { statements, contracts }: { statements: readonly Statement[]; contracts: readonly DueContract[] },
-): Promise<void> {
-  const byId = new Map(contracts.map((contract) => [contract.id, contract]))
-  const rows = statements.flatMap((statement) => {
-    const contract = byId.get(statement.contractId)
-    if (!contract) return []
-    return {
-      merchant_id: scope.merchant,
-      id: uuidv7(),
-      contract_id: contract.id,
-      version: contract.version,
-      kind,
-      starts_at: startsAt,
-      member_id: contract.member_id,
-      payer_id: statement.payerId,
-      currency: contract.currency,
-      gross: statement.gross,
-      passed_on: statement.passedOn,
-      amount: statement.amount,
-      carry_in: contract.carry,
-      carry_out: statement.carryOut,
-      due_in: contract.due,
-      due_out: statement.dueOut,
-      computation: JSON.stringify(storeComputation(statement, contract.currency as CurrencyCode)),
-      state: statement.amount === 0n ? ('nothing' as const) : ('computed' as const),
-      freezes: contract.terms.freezes,
-    }
-  })
-  for (let at = 0; at < rows.length; at += 500) await insertStatements(tx, rows.slice(at, at + 500))
-  for (const { contract_id, carry_out, due_out } of rows) {
-    const { carry, due } = byId.get(contract_id) ?? { carry: carry_out, due: due_out }
-    if (carry !== carry_out || due !== due_out) await setCarry(tx, contract_id, { carry: carry_out, due: due_out })
-  }
-}

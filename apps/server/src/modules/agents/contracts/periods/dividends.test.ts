@@ -21,7 +21,7 @@ import { startTestPlatform, type TestPlatform } from '../../../../testing/test-p
 import { paymentPassword, prepareWithdrawal } from '../../../../testing/withdrawers.ts'
 import { createVendor } from '../../../../testing/vendor.ts'
 import { cash, post, promo } from '../../../ledger/index.ts'
-import { listGifts } from './figures.queries.ts'
+import { listMoney } from './figures.queries.ts'
 
 let platform: TestPlatform
 let top: Person
@@ -133,7 +133,7 @@ describe('a dividend', () => {
     await reward(player, '100.00')
     const db = platform.app.context.database.of(1 as MerchantId)
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-    const gifts = (from: number, to: number) => listGifts(db, [player.id], { startsAt: at(from), endsAt: at(to) })
+    const gifts = (from: number, to: number) => listMoney(db, [player.id], { startsAt: at(from), endsAt: at(to) })
     expect(await gifts(-1, 1)).toMatchObject([{ member_id: player.id, promotions: usd('100.00'), rebates: 0n }])
     expect(await gifts(-2, -1)).toEqual([])
   })

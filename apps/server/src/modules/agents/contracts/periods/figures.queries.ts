@@ -20,7 +20,7 @@ export interface BetFigures {
 }
 
 /** How far back corrections of bets are looked for. */
-const lateDays = { hourly_salary: 3, daily_salary: 35, dividend: 62 } as const
+const lateDays = { hourly_salary: 3, daily_salary: 35, dividend: 62, net_win: 93, affiliate_loss: 0 } as const
 
 /**
  * The period’s own bets of these members, and what has changed in bets that periods before have counted: a bet is of the
@@ -57,21 +57,23 @@ export async function listBetFigures(
   return rows
 }
 
-export interface Gifts {
+export interface Money {
   member_id: string
   currency: string
   rebates: bigint
   promotions: bigint
+  deposits: bigint
+  withdrawals: bigint
 }
 
-export async function listGifts(
+export async function listMoney(
   db: Reader,
   members: readonly string[],
   period: Omit<Period, 'kind'>,
-): Promise<Gifts[]> {
-  const { rows } = await sql<Gifts>`
-    select member_id, currency, rebates, promotions
-    from agent_gifts(${members}::uuid[], ${period.startsAt}::timestamptz, ${period.endsAt}::timestamptz)`.execute(db)
+): Promise<Money[]> {
+  const { rows } = await sql<Money>`
+    select member_id, currency, rebates, promotions, deposits, withdrawals
+    from agent_money(${members}::uuid[], ${period.startsAt}::timestamptz, ${period.endsAt}::timestamptz)`.execute(db)
   return rows
 }
 
@@ -105,6 +107,8 @@ export interface FigureRow extends BetFigures {
   rebates: bigint
   promotions: bigint
   salaries: bigint
+  deposits: bigint
+  withdrawals: bigint
 }
 
 export async function insertFigures(
@@ -112,15 +116,17 @@ export async function insertFigures(
   { merchant, period }: { merchant: number; period: Period },
   rows: readonly FigureRow[],
 ): Promise<void> {
-  const columns = (key: 'turnover' | 'won' | 'lost' | 'kept' | 'rebates' | 'promotions' | 'salaries') =>
+  const columns = (key: Exclude<keyof FigureRow, 'member_id' | 'currency' | 'bets_of'>) =>
     sql`${rows.map((row) => String(row[key]))}::bigint[]`
   await sql`
     insert into agent_figure (merchant_id, kind, starts_at, bets_of, member_id, currency, turnover, won, lost, kept, rebates,
-      promotions, salaries)
+      promotions, salaries, deposits, withdrawals)
     select ${merchant}, ${period.kind}, ${period.startsAt}::timestamptz, bets_of, member_id, currency, turnover, won, lost, kept,
-      rebates, promotions, salaries
+      rebates, promotions, salaries, deposits, withdrawals
     from unnest(${rows.map(({ bets_of }) => bets_of.toISOString())}::timestamptz[], ${rows.map((row) => row.member_id)}::uuid[],
       ${rows.map(({ currency }) => currency)}::text[], ${columns('turnover')}, ${columns('won')}, ${columns('lost')},
-      ${columns('kept')}, ${columns('rebates')}, ${columns('promotions')}, ${columns('salaries')})
-      as f(bets_of, member_id, currency, turnover, won, lost, kept, rebates, promotions, salaries)`.execute(tx)
+      ${columns('kept')}, ${columns('rebates')}, ${columns('promotions')}, ${columns('salaries')}, ${columns('deposits')}, ${columns('withdrawals')})
+      as f(bets_of, member_id, currency, turnover, won, lost, kept, rebates, promotions, salaries, deposits, withdrawals)`.execute(
+    tx,
+  )
 }

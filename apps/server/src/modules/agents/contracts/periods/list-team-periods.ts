@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { makeFigures, type Figures } from '@fairground/commissions'
 import type { AgentContractKind } from '@fairground/contract'
 import type { Reader } from '../../../../platform/db/database.ts'
-import { listGifts, listSalaries, type Period } from './figures.queries.ts'
+import { countRecruits } from '../recruits/list-recruit-periods.ts'
+import { listMoney, listSalaries, type Period } from './figures.queries.ts'
 
 export interface TeamPeriod {
   startsAt: Date
@@ -17,10 +18,18 @@ const periodsBack = 3
 /** What a team as it is now did in the last three periods that are over, whatever contracts there were. */
 export async function listTeamPeriods(
   db: Reader,
-  ask: { topId: string; kind: AgentContractKind; zone: string; currency: string; activeTurnover: bigint },
+  ask: {
+    topId: string
+    kind: AgentContractKind
+    zone: string
+    currency: string
+    activeTurnover: bigint
+    activeDeposit: bigint
+  },
 ): Promise<TeamPeriod[]> {
   const list: TeamPeriod[] = []
-  for (const period of await lastPeriods(db, ask.kind, ask.zone)) list.push(await countTeam(db, ask, period))
+  for (const period of await lastPeriods(db, ask.kind, ask.zone))
+    list.push(await (ask.kind === 'affiliate_loss' ? countRecruits : countTeam)(db, ask, period))
   return list
 }
 
@@ -52,7 +61,7 @@ async function countTeam(
     kind,
     currency,
     activeTurnover,
-  }: { topId: string; kind: AgentContractKind; currency: string; activeTurnover: bigint },
+  }: { topId: string; kind: AgentContractKind; currency: string; activeTurnover: bigint; activeDeposit: bigint },
   period: Omit<Period, 'kind'>,
 ): Promise<TeamPeriod> {
   const { rows } = await sql<PersonBets>`
@@ -82,7 +91,7 @@ async function sumCosts(
   const { rows } = await sql<{ member_id: string }>`
     select member_id from agent_line where merchant_id = current_merchant() and ancestor_id = ${topId}`.execute(db)
   const team = rows.map(({ member_id }) => member_id)
-  const gifts = (await listGifts(db, team, period)).filter((row) => row.currency === currency)
+  const gifts = (await listMoney(db, team, period)).filter((row) => row.currency === currency)
   const salaries = (await listSalaries(db, team, period)).filter((row) => row.currency === currency)
   return {
     rebates: gifts.reduce((sum, row) => sum + row.rebates, 0n),

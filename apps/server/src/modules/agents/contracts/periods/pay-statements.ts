@@ -43,6 +43,14 @@ export interface PayParts {
 
 const batchMax = 100
 
+const postingTypes = {
+  daily_salary: 'agent.salary',
+  hourly_salary: 'agent.salary',
+  dividend: 'agent.dividend',
+  net_win: 'agent.net_win',
+  affiliate_loss: 'agent.affiliate',
+} as const satisfies Record<AgentContractKind, string>
+
 /** Pays what can be paid, each statement in a transaction of its own: after a crash the rest goes on. */
 export async function payStatements({ database, commands }: PayParts, merchant: MerchantId): Promise<void> {
   const scope = { merchant, actor: { kind: 'system', id: 'agents' } } as const
@@ -74,7 +82,7 @@ async function payStatement(tools: CommandTools, statement: Payable): Promise<bo
   if (rows.length === 0) return false
   await post(tx, {
     key: `agent:statement:${id}`,
-    type: kind === 'dividend' ? 'agent.dividend' : 'agent.salary',
+    type: postingTypes[kind],
     currency,
     memberId,
     reference: id,

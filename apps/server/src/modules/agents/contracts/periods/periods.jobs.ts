@@ -13,8 +13,14 @@ export interface PeriodParts extends Pick<MerchantContext, 'database' | 'command
 
 const pauseSeconds = 60
 export const agentPeriodsKind = 'agents.periods'
-/** Dividends are of what is left after the salaries. */
-const kindsInOrder: readonly AgentContractKind[] = ['hourly_salary', 'daily_salary', 'dividend']
+/** Dividends are of what is left after the salaries; months come last. */
+const kindsInOrder: readonly AgentContractKind[] = [
+  'hourly_salary',
+  'daily_salary',
+  'dividend',
+  'net_win',
+  'affiliate_loss',
+]
 
 /** Ends offers whose time is over, computes periods that are over, and pays what is locked. */
 export const agentPeriodsJob = (parts: PeriodParts): JobKind => ({

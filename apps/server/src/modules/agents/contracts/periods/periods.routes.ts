@@ -37,19 +37,18 @@ export const periodHandlers = ({
     if (!row || !side || !stored) throw new Refused('not_found')
     return { statement: viewStatement(row, side), computation: await viewComputation(db, stored) }
   },
-  'agents.contractPeriods': async ({ context: { session }, query: { kind, memberId, activeTurnover } }) => {
+  'agents.contractPeriods': async ({ context: { session }, query: { kind, memberId, ...asked } }) => {
     const db = database.of(session.merchant)
     const currency = session.currency as CurrencyCode
     if (memberId !== undefined && (await depthBelow(db, session.memberId, memberId)) !== 1)
       throw new Refused('user_unknown')
-    const least = parseMoney(activeTurnover, currency, { precision: 'shown', allowsZero: true })
-    if (typeof least === 'string') throw new Refused('amount_invalid', { field: 'activeTurnover', fault: least })
     const periods = await listTeamPeriods(db, {
       topId: memberId ?? session.memberId,
       kind,
       currency,
       zone: merchants.get(session.merchant).settings.timeZone ?? 'UTC',
-      activeTurnover: least.amount,
+      activeTurnover: readAmount('activeTurnover', asked.activeTurnover, currency),
+      activeDeposit: readAmount('activeDeposit', asked.activeDeposit ?? '0', currency),
     })
     return {
       list: periods.map(({ startsAt, endsAt, figures, active }) => ({
@@ -61,3 +60,9 @@ export const periodHandlers = ({
     }
   },
 })
+
+function readAmount(field: string, typed: string, currency: CurrencyCode): bigint {
+  const least = parseMoney(typed, currency, { precision: 'shown', allowsZero: true })
+  if (typeof least === 'string') throw new Refused('amount_invalid', { field, fault: least })
+  return least.amount
+}

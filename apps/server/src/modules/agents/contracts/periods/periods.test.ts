@@ -231,6 +231,15 @@ describe('periods', () => {
       '2026-02-15T17:00:00.000Z',
       '2026-02-28T17:00:00.000Z',
     ])
+    // Half-open: a month with a change of the clock, and the first moment of the next one.
+    expect(await periodAt('net_win', 'America/New_York', '2026-03-31T23:00:00Z')).toEqual([
+      '2026-03-01T05:00:00.000Z',
+      '2026-04-01T04:00:00.000Z',
+    ])
+    expect(await periodAt('net_win', 'America/New_York', '2026-04-01T04:00:00Z')).toEqual([
+      '2026-04-01T04:00:00.000Z',
+      '2026-05-01T04:00:00.000Z',
+    ])
   })
 
   test('of a team are shown before anything is signed, of the own line only', async () => {

@@ -1,12 +1,20 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgentTerms } from '@fairground/contract'
-import { answer, offer, offerFromHouse, salaryTerms, startContracts } from '../../../../testing/agent-contracts.ts'
+import {
+  answer,
+  netWinTerms,
+  offer,
+  offerFromHouse,
+  salaryTerms,
+  startContracts,
+} from '../../../../testing/agent-contracts.ts'
 import { clearContracts, dayAt, runAgentPeriods, usd } from '../../../../testing/agent-periods.ts'
 import { newPerson, type Person } from '../../../../testing/members.ts'
+import { postPast } from '../../../../testing/past-postings.ts'
 import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
 
 /**
- * Recomputes statements of hourly salaries and dividends from the bets themselves, with an arithmetic of its own:
+ * Recomputes statements of hourly salaries, dividends and net win shares from the bets themselves, with an arithmetic of its own:
  * nothing of `packages/commissions`, of figures that periods keep, or of sums by day.
  */
 const agentsCount = 7
@@ -32,7 +40,7 @@ beforeEach(async () => {
     agents.push(agent)
     everybody.push(agent, await newPerson(platform, { parentId: agent.id }))
   }
-  await query(`update member set created_at = now() - interval '400 days' where id = any($1)`, [
+  await query(`update member set created_at = now() - interval '1200 days' where id = any($1)`, [
     everybody.map(({ id }) => id),
   ])
 })
@@ -63,6 +71,22 @@ const play = (from: string, { each, stakeMax, payoutMax }: { each: number; stake
     [everybody.map(({ id }) => id), String(usd(stakeMax)), from, each, String(usd(payoutMax))],
   )
 
+/** Rebates and rewards of everybody, one after the other, in amounts that do not divide evenly. */
+async function giveBySteps(from: string): Promise<void> {
+  const [start, steps] = [Date.parse(from), 20]
+  await postPast(
+    platform,
+    everybody.flatMap(({ id: memberId }, place) =>
+      Array.from({ length: steps }, (_, number) => ({
+        memberId,
+        way: number % 2 === 0 ? ('rebate' as const) : ('reward' as const),
+        units: BigInt(1 + ((place * 7_919 + number * 104_729) % 190_027)),
+        at: new Date(start + ((Date.now() - start) * (number + place / everybody.length)) / steps),
+      })),
+    ),
+  )
+}
+
 interface Contract {
   id: string
   first: string | null
@@ -86,6 +110,8 @@ interface Exported {
   /** Of the kind, by time. */
   statements: Stored[]
   salaries: { member: string; ends: Date; amount: bigint }[]
+  /** What rebates and promotions brought to members, as the ledger has it. */
+  gifts: { member: string; at: Date; type: string; amount: bigint }[]
 }
 
 const exported = async (kind: AgentTerms['kind']): Promise<Exported> => ({
@@ -112,9 +138,15 @@ const exported = async (kind: AgentTerms['kind']): Promise<Exported> => ({
     `select s.member_id as member, p.ends_at as ends, s.gross - s.passed_on as amount
      from agent_statement s join agent_period p using (merchant_id, kind, starts_at) where s.kind = 'daily_salary'`,
   ),
+  gifts: await query(
+    `select a.member_id as member, p.created_at as at, p.type, e.amount from ledger_entry e
+     join ledger_account a on a.id = e.account_id join ledger_posting p on p.id = e.posting_id
+     where a.member_id is not null and p.type in ('lottery.rebate', 'promo.reward')`,
+  ),
 })
 
 const million = 1_000_000n
+const down = (product: bigint): bigint => product / million - (product % million < 0n ? 1n : 0n)
 const unitsOf = (decimal: string): bigint => {
   const [whole = '0', part = ''] = decimal.split('.')
   return (BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))) * (usd('1.00') / 100n)
@@ -141,9 +173,13 @@ function worthOf(all: Exported, contract: Contract, span: { from: Date; to: Date
     if (payout < stake) lost += valid
   }
   for (const { member, ends, amount } of all.salaries)
-    if (ends > span.from && ends <= span.to && isIn(member)) kept -= amount
+    if (terms.kind === 'dividend' && ends > span.from && ends <= span.to && isIn(member)) kept -= amount
+  for (const { member, at, amount } of all.gifts)
+    if (terms.kind === 'dividend' && at >= span.from && at < span.to && isIn(member)) kept -= amount
   const turnover = [...byMember.values()].reduce((sum, valid) => sum + valid, 0n)
   const active = [...byMember.values()].filter((valid) => valid > 0n && valid >= unitsOf(terms.activeTurnover)).length
+  // Without conditions.
+  if (terms.kind === 'net_win') return { gross: down(kept * BigInt(terms.tiers[0]!.ratePpm)), carryOut: 0n, reached: 0 }
   const measured = terms.measure === 'loss' ? kept + span.carry : turnover
   const reached = terms.tiers.findLastIndex((tier) => measured >= unitsOf(tier.from) && active >= tier.activeMin)
   const [rate, lostRate] = [BigInt(terms.tiers[reached]?.ratePpm ?? 0), BigInt(terms.tiers[reached]?.lostRatePpm ?? 0)]
@@ -207,7 +243,7 @@ test('every statement of an hourly salary is what the winning and losing bets co
   expect(compare(all).reached).toEqual([0, 1])
 })
 
-test('every statement of a dividend is what the team lost, less salaries, with what was carried over', async () => {
+test('every statement of a dividend is what the team lost, less what it was given, with what was carried over', async () => {
   const from = await dayAt(platform, 300, 0)
   const top = agents[0]!
   await offerFromHouse(platform, top, salaryTerms({ payer: 'house' }))
@@ -228,9 +264,33 @@ test('every statement of a dividend is what the team lost, less salaries, with w
     from,
   )
   await play(from, { each: 60, stakeMax: '400.00', payoutMax: '320.00' })
+  await giveBySteps(from)
   await runAgentPeriods(platform)
   const all = await exported('dividend')
+  for (const type of ['lottery.rebate', 'promo.reward'])
+    expect(all.gifts.filter((gift) => gift.type === type).length).toBeGreaterThan(100)
   expect(all.statements.length).toBeGreaterThanOrEqual(agentsCount * 18)
   expect(all.salaries.filter(({ amount }) => amount > 0n).length).toBeGreaterThan(10)
   expect(compare(all)).toEqual({ reached: [-1, 0, 1], hasCarried: true })
+})
+
+test('every statement of a net win share is the difference of rates, less what was won before', async () => {
+  const from = await dayAt(platform, 1100, 0)
+  await signTree((depth) => netWinTerms(400_009 - depth * 90_001), from)
+  await play(from, { each: 90, stakeMax: '300.00', payoutMax: '280.00' })
+  await runAgentPeriods(platform)
+  const all = await exported('net_win')
+  // Three years, but for the first month, which is not whole, and the last one.
+  expect(all.statements.length).toBeGreaterThanOrEqual(agentsCount * 34)
+  expect(compare(all).reached).toEqual([0])
+  const top = all.contracts.find(({ first }) => first === null)!
+  for (const month of new Set(all.statements.map(({ from: start }) => start.getTime()))) {
+    const rows = all.statements.filter(({ from: start }) => start.getTime() === month)
+    expect(rows.reduce((sum, { gross, passed }) => sum + gross - passed, 0n)).toBe(
+      rows.find(({ contract }) => contract === top.id)?.gross,
+    )
+  }
+  const dues = all.statements.filter(({ dueOut }) => dueOut < 0n)
+  expect(dues.length).toBeGreaterThan(agentsCount)
+  expect(all.statements.length - dues.length).toBeGreaterThan(agentsCount)
 })

@@ -45,7 +45,9 @@ export async function offerContract(tools: CommandTools, offer: Offer): Promise<
   const known = await findOpenContract(tx, secondPartyId, kind)
   if (known && (known.state === 'offered' || known.first_party !== firstPartyId)) throw new Refused('contract_exists')
   if (known?.release_by) throw new Refused('contract_changed')
-  if (!known && firstPartyId === null && (await hasContractAbove(tx, secondPartyId, kind)))
+  // Links of two agents bring different players, so affiliates above each other have contracts of their own.
+  const isAlone = kind === 'affiliate_loss'
+  if (!known && firstPartyId === null && !isAlone && (await hasContractAbove(tx, secondPartyId, kind)))
     throw new Refused('contract_exists')
   const id = known?.id ?? uuidv7()
   const versions = known ? await listVersions(tx, id) : []
@@ -101,7 +103,7 @@ async function checkPassedOn(
 ): Promise<number> {
   const { kind } = sealed.wire
   const rule = await findRule(tx, kind)
-  if (!rule?.is_open) throw new Refused('contract_none_own')
+  if (!rule?.is_open || kind === 'affiliate_loss') throw new Refused('contract_none_own')
   if (highestRate(sealed.terms) > rule.rate_ppm_max) throw new Refused('contract_above_own')
   await checkWithin({ tx }, { agentId, kind, passed: sealed.terms, currency })
   return rule.offer_days

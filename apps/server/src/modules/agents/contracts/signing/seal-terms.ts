@@ -18,6 +18,7 @@ export function sealTerms(typed: AgentTerms, currency: CurrencyCode): SealedTerm
   const wire: AgentTerms = {
     ...typed,
     activeTurnover: plainAmount(typed.activeTurnover, currency),
+    activeDeposit: plainAmount(typed.activeDeposit, currency),
     tiers: typed.tiers.map((tier) => ({ ...tier, from: plainAmount(tier.from, currency) })),
   }
   const terms = readTerms(wire, currency)

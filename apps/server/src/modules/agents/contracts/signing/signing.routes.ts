@@ -16,6 +16,8 @@ type OwnCalls =
   | 'agents.dailySalaryRequests'
   | 'agents.dividendRequests'
   | 'agents.hourlySalaryRequests'
+  | 'agents.netWinRequests'
+  | 'agents.affiliateShareRequests'
   | 'agents.offerContract'
   | 'agents.answerContract'
   | 'agents.withdrawContractOffer'
@@ -35,7 +37,7 @@ export function signingHandlers(parts: Parts): Handlers<OwnCalls> {
       const own = await listContracts(db, { kind, secondParty: session.memberId, limit: listedMax })
       const below = await listContracts(db, { kind, firstParty: session.memberId, limit: listedMax })
       return {
-        isOpen: (await findRule(db, kind))?.is_open ?? false,
+        isOpen: kind !== 'affiliate_loss' && ((await findRule(db, kind))?.is_open ?? false),
         list: own.map((row) => viewContract(row, 'second')),
         below: below.map((row) => viewContract(row, 'first')),
       }
@@ -52,11 +54,15 @@ export function signingHandlers(parts: Parts): Handlers<OwnCalls> {
         dailysalreqtype: waits('daily_salary'),
         divtypecompperiodreq: waits('dividend'),
         contracthoursalreq: waits('hourly_salary'),
+        netwinreqtype: waits('net_win'),
+        affiliatereqtype: waits('affiliate_loss'),
       }
     },
     'agents.dailySalaryRequests': contractsOf('daily_salary'),
     'agents.dividendRequests': contractsOf('dividend'),
     'agents.hourlySalaryRequests': contractsOf('hourly_salary'),
+    'agents.netWinRequests': contractsOf('net_win'),
+    'agents.affiliateShareRequests': contractsOf('affiliate_loss'),
     'agents.offerContract': async ({ context, body: { memberId, terms } }) => {
       await limiter.take(offerRate, context.session.memberId)
       return commands.run(commandOf(context, 'agents.offerContract', { memberId, terms }), (tools) =>

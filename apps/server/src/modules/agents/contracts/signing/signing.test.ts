@@ -5,6 +5,7 @@ import {
   contractsOf,
   flatRate,
   keyed,
+  netWinTerms,
   offer,
   offerFromHouse,
   openContracts,
@@ -213,6 +214,25 @@ describe('an offer', () => {
     await answer(child)
     expect((await newest(child)).next).toMatchObject({ version: 3 })
   })
+})
+
+test('a net win share is passed on at a rate of at most the own one, and only as one rate', async () => {
+  await newLine()
+  await offerFromHouse(platform, top, netWinTerms(300_000))
+  await answer(top, 'net_win')
+  expect(await refusedOffer(top, child.id, netWinTerms(300_001))).toBe('contract_above_own')
+  expect(await refusedOffer(top, child.id, netWinTerms(200_000, { payer: 'parent' }))).toBe('contract_above_own')
+  expect(await refusedOffer(top, child.id, netWinTerms(200_000, { carriesOver: false }))).toBe('contract_terms_wrong')
+  await offer(top, child, netWinTerms(300_000))
+  const info = await child.visitor.call('agents.contractInfo')
+  expect(info).toMatchObject({ netwinreqtype: 'net_win', dailysalreqtype: '' })
+  await answer(child, 'net_win')
+  const [signed] = (await contractsOf(child, 'net_win')).list
+  const { rows } = await platform.database.owner.query<{ ends: Date }>(
+    `select ends from agent_period_at('net_win', $1, now())`,
+    [platform.app.context.merchants.get(top.merchant).settings.timeZone ?? 'UTC'],
+  )
+  expect(signed?.next).toMatchObject({ startsAt: rows[0]?.ends.toISOString(), terms: netWinTerms(300_000) })
 })
 
 describe('an end', () => {

@@ -47,5 +47,7 @@ function sumsOf(row: ListedFigure) {
     rebates: shown(row.rebates),
     promotions: shown(row.promotions),
     salaries: shown(row.salaries),
+    deposits: shown(row.deposits),
+    withdrawals: shown(row.withdrawals),
   }
 }

@@ -85,13 +85,15 @@ export interface ListedFigure {
   rebates: bigint
   promotions: bigint
   salaries: bigint
+  deposits: bigint
+  withdrawals: bigint
 }
 
 export async function pageOfFigures(db: Reader, filter: FigureFilter): Promise<ListedFigure[]> {
   const { kind = null, startsAt = null, account = null, before, limit } = filter
   const { rows } = await sql<ListedFigure>`
     select f.kind, f.starts_at, f.bets_of, f.member_id, m.account, f.currency, f.turnover, f.won, f.lost, f.kept, f.rebates,
-      f.promotions, f.salaries
+      f.promotions, f.salaries, f.deposits, f.withdrawals
     from agent_figure f join member_public m on m.merchant_id = f.merchant_id and m.id = f.member_id
     where f.merchant_id = current_merchant() and (${kind}::text is null or f.kind = ${kind})
       and (${startsAt}::timestamptz is null or f.starts_at = ${startsAt}::timestamptz)

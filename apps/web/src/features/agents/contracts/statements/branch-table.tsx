@@ -2,13 +2,14 @@ import type { AgentComputation, AgentStatement } from '@fairground/contract'
 import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
 import styles from '../contracts.module.css'
+import { figureOf } from '../terms/figure-of.ts'
 
 /** Where the gross comes from: the agent with everybody who has no contract, and each downline's team. */
 export function BranchTable({ statement, computation }: { statement: AgentStatement; computation: AgentComputation }) {
   const { t } = useLanguage()
   const sum = useSum()
   const { branches, carryShare, terms } = computation
-  const figure = terms.kind === 'dividend' ? 'net' : 'turnover'
+  const figure = figureOf(terms.kind)
   return (
     <table className={styles.table}>
       <thead>
@@ -40,7 +41,7 @@ export function BranchTable({ statement, computation }: { statement: AgentStatem
       <tfoot>
         <tr>
           <td>{t('agents.statements.total')}</td>
-          <td>{sum(terms.kind === 'dividend' ? computation.base : computation.figures.turnover)}</td>
+          <td>{sum(figure === 'net' ? computation.base : computation.figures.turnover)}</td>
           <td>{sum(statement.gross)}</td>
           <td>{sum(statement.passedOn)}</td>
         </tr>

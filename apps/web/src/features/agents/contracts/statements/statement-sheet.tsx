@@ -10,6 +10,7 @@ import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
 import { BranchTable } from './branch-table.tsx'
 import { useStatement } from '../contracts-api.ts'
 import styles from '../contracts.module.css'
+import { figureOf } from '../terms/figure-of.ts'
 import { percentOf } from '../terms/percent.ts'
 import { TermsView } from '../terms/terms-view.tsx'
 
@@ -56,7 +57,7 @@ function Explanation({ statement, computation }: { statement: AgentStatement; co
             {parts.map(({ of, amount, ratePpm, share }) => (
               <tr key={`${of} ${ratePpm} ${amount}`}>
                 <td>
-                  {t(`agents.statements.of.${of}`)} {sum(amount)}
+                  {t(`agents.statements.of.${terms.kind === 'affiliate_loss' ? 'loss' : of}`)} {sum(amount)}
                 </td>
                 <td>{t('agents.contracts.percent', { percent: percentOf(ratePpm) })}</td>
                 <td>{sum(share)}</td>
@@ -71,6 +72,18 @@ function Explanation({ statement, computation }: { statement: AgentStatement; co
           </tfoot>
         </table>
       )}
+      {terms.kind === 'affiliate_loss' && (
+        <Facts
+          facts={[
+            [t('agents.statements.of.deposits'), sum(figures.deposits)],
+            [t('agents.statements.withdrawals'), sum(figures.withdrawals)],
+            [t('agents.statements.rebates'), sum(figures.rebates)],
+            [t('agents.statements.promotions'), sum(figures.promotions)],
+            [t('agents.statements.fee'), sum(figures.fee)],
+            [t('agents.statements.of.loss'), sum(figures.net)],
+          ]}
+        />
+      )}
       {terms.kind === 'dividend' && (
         <Facts
           facts={[
@@ -82,9 +95,11 @@ function Explanation({ statement, computation }: { statement: AgentStatement; co
           ]}
         />
       )}
-      <Section title={t('agents.statements.whose')}>
-        <BranchTable statement={statement} computation={computation} />
-      </Section>
+      {computation.branches.length > 0 && (
+        <Section title={t('agents.statements.whose')}>
+          <BranchTable statement={statement} computation={computation} />
+        </Section>
+      )}
       <Section title={t('agents.statements.terms', { version: computation.version })}>
         <TermsView terms={terms} tier={computation.tier} />
         <p className={styles.hash}>
@@ -100,11 +115,18 @@ function Sentences({ statement, computation }: { statement: AgentStatement; comp
   const sum = useSum()
   const { terms, measured, active, tier, figures, carryIn, carryOut, dueIn, dueOut } = computation
   const isOther = (amount: string) => Number(amount) !== 0
-  const late = terms.kind === 'dividend' ? figures.lateKept : figures.lateTurnover
+  const late = figureOf(terms.kind) === 'net' ? figures.lateKept : figures.lateTurnover
   return (
     <>
-      <li>{t(`agents.statements.measured.${terms.measure}`, { amount: sum(measured), active })}</li>
-      <li>{tier === null ? t('agents.statements.noTier') : t('agents.statements.reached', { tier: tier + 1 })}</li>
+      <li>
+        {t(`agents.statements.measured.${terms.kind === 'affiliate_loss' ? 'affiliate' : terms.measure}`, {
+          amount: sum(measured),
+          active,
+        })}
+      </li>
+      {terms.kind !== 'net_win' && (
+        <li>{tier === null ? t('agents.statements.noTier') : t('agents.statements.reached', { tier: tier + 1 })}</li>
+      )}
       {isOther(late) && <li>{t('agents.statements.late', { amount: sum(late) })}</li>}
       {isOther(carryIn) && <li>{t('agents.statements.carryIn', { amount: sum(carryIn) })}</li>}
       {isOther(carryOut) && <li>{t('agents.statements.carryOut', { amount: sum(carryOut) })}</li>}

@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { AgentTerms } from '@fairground/contract'
 import { answerCalls } from '../../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../../testing/fixture-ids.ts'
-import { termsFixture } from '../../../../testing/fixtures/agent-contracts.ts'
+import { netWinFixture, termsFixture } from '../../../../testing/fixtures/agent-contracts.ts'
 import { show } from '../../../../testing/show.tsx'
 import { typeFromTap } from '../../../../testing/type-from-tap.ts'
 import { OfferSheet } from './offer-sheet.tsx'
 
 const member = { id: fixtureId('linh'), account: 'linh' }
-const own = termsFixture({ tiers: [{ from: '1000.00', activeMin: 1, ratePpm: 2_000, lostRatePpm: 0 }] })
+const salary = termsFixture({ tiers: [{ from: '1000.00', activeMin: 1, ratePpm: 2_000, lostRatePpm: 0 }] })
 
-async function open() {
+async function open(own: AgentTerms = salary) {
   const calls = answerCalls({ 'agents.offerContract': { id: member.id, version: 1 } })
   const onClose = vi.fn()
   const { user } = await show(<OfferSheet isOpen onClose={onClose} currency="USD" {...{ member, own }} />, {
@@ -39,7 +40,7 @@ test('no digit is lost that is typed right after the tap, and all are sent', asy
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const tiers = [{ from: '2500.5', activeMin: 12, ratePpm: 1_500, lostRatePpm: 0 }]
   expect(calls.to('agents.offerContract').map(({ body }) => body)).toEqual([
-    { memberId: member.id, terms: { ...own, activeTurnover: '150', tiers } },
+    { memberId: member.id, terms: { ...salary, activeTurnover: '150', tiers } },
   ])
 })
 
@@ -49,4 +50,24 @@ test('what is typed right after the tap goes on from the own terms', async () =>
   expect(field).toHaveValue('100')
   await typeFromTap(user, field, '50')
   expect(field).toHaveValue('10050')
+})
+
+test('a net win share is one rate, at most the own one, and has no conditions to type', async () => {
+  const own = netWinFixture()
+  const { user, calls, sheet } = await open(own)
+  expect(sheet.getAllByRole('textbox')).toHaveLength(1)
+  expect(sheet.queryByRole('button', { name: 'Add a tier' })).toBeNull()
+  const field = sheet.getByLabelText('Rate in %')
+  await user.clear(field)
+  await user.type(field, '31')
+  expect(sheet.getByText(/more than your own contract/)).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, '20')
+  await user.click(sheet.getByRole('button', { name: 'Offer a contract' }))
+  const tiers = [{ from: '0', activeMin: 0, ratePpm: 200_000, lostRatePpm: 0 }]
+  await waitFor(() =>
+    expect(calls.to('agents.offerContract').map(({ body }) => body)).toEqual([
+      { memberId: member.id, terms: { ...own, activeTurnover: '0', tiers } },
+    ]),
+  )
 })

@@ -13,7 +13,7 @@ import styles from '../contracts.module.css'
 import { LazySimulator } from './lazy-simulator.ts'
 import { TermsView } from './terms-view.tsx'
 import { TierFields } from './tier-fields.tsx'
-import { blankTier, draftOf, termsOf } from './terms-draft.ts'
+import { blankTier, draftOf, termsOf, type TermsDraft } from './terms-draft.ts'
 
 export interface OfferSheetProps {
   isOpen: boolean
@@ -62,27 +62,16 @@ export function OfferSheet({ isOpen, onClose, member, own, currency }: OfferShee
             onChange={(changes) => changeTier(index, changes)}
           />
         ))}
-        <div className={styles.actions}>
-          <Button
-            disabled={draft.tiers.length >= agentTiersMax}
-            onClick={() => setDraft({ ...draft, tiers: [...draft.tiers, blankTier] })}
-          >
-            {t('agents.contracts.addTier')}
-          </Button>
-          <Button
-            disabled={draft.tiers.length < 2}
-            onClick={() => setDraft({ ...draft, tiers: draft.tiers.slice(0, -1) })}
-          >
-            {t('agents.contracts.removeTier')}
-          </Button>
-        </div>
-        <TextField
-          label={t('agents.contracts.activeFrom')}
-          inputMode="decimal"
-          maxLength={13}
-          value={draft.activeTurnover}
-          onChange={({ target }) => setDraft({ ...draft, activeTurnover: target.value })}
-        />
+        {own.kind !== 'net_win' && <MoreTiers draft={draft} onChange={setDraft} />}
+        {own.kind !== 'net_win' && (
+          <TextField
+            label={t('agents.contracts.activeFrom')}
+            inputMode="decimal"
+            maxLength={13}
+            value={draft.activeTurnover}
+            onChange={({ target }) => setDraft({ ...draft, activeTurnover: target.value })}
+          />
+        )}
         {own.payer === 'parent' && (
           <Switch
             label={t('agents.contracts.freezes')}
@@ -110,6 +99,24 @@ export function OfferSheet({ isOpen, onClose, member, own, currency }: OfferShee
         />
       )}
     </BottomSheet>
+  )
+}
+
+function MoreTiers({ draft, onChange }: { draft: TermsDraft; onChange: (draft: TermsDraft) => void }) {
+  const { t } = useLanguage()
+  const { tiers } = draft
+  return (
+    <div className={styles.actions}>
+      <Button
+        disabled={tiers.length >= agentTiersMax}
+        onClick={() => onChange({ ...draft, tiers: [...tiers, blankTier] })}
+      >
+        {t('agents.contracts.addTier')}
+      </Button>
+      <Button disabled={tiers.length < 2} onClick={() => onChange({ ...draft, tiers: tiers.slice(0, -1) })}>
+        {t('agents.contracts.removeTier')}
+      </Button>
+    </div>
   )
 }
 

@@ -8,15 +8,17 @@ import { percentOf } from './percent.ts'
 export function TermsView({ terms, tier }: { terms: AgentTerms; tier?: number | null }) {
   const { t } = useLanguage()
   const sum = useSum()
-  const { kind, measure, mode } = terms
+  const { kind, measure } = terms
   const percent = (ppm: number) => t('agents.contracts.percent', { percent: percentOf(ppm) })
+  // One rate on everything has no conditions.
+  const isTiered = kind !== 'net_win'
   return (
     <>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t(`agents.contracts.from.${measure}`)}</th>
-            <th scope="col">{t('agents.contracts.active')}</th>
+            {isTiered && <th scope="col">{t(`agents.contracts.from.${measure}`)}</th>}
+            {isTiered && <th scope="col">{t('agents.contracts.active')}</th>}
             {kind === 'hourly_salary' ? (
               <>
                 <th scope="col">{t('agents.contracts.wonRate')}</th>
@@ -29,9 +31,9 @@ export function TermsView({ terms, tier }: { terms: AgentTerms; tier?: number | 
         </thead>
         <tbody>
           {terms.tiers.map(({ from, activeMin, ratePpm, lostRatePpm }, index) => (
-            <tr key={from} data-reached={tier === index || undefined}>
-              <td>{sum(from)}</td>
-              <td>{activeMin}</td>
+            <tr key={from} data-reached={(isTiered && tier === index) || undefined}>
+              {isTiered && <td>{sum(from)}</td>}
+              {isTiered && <td>{activeMin}</td>}
               <td>{percent(ratePpm)}</td>
               {kind === 'hourly_salary' && <td>{percent(lostRatePpm)}</td>}
             </tr>
@@ -39,15 +41,48 @@ export function TermsView({ terms, tier }: { terms: AgentTerms; tier?: number | 
         </tbody>
       </table>
       <ul className={styles.sentences}>
-        <li>{t(`agents.contracts.says.period.${kind}`)}</li>
-        <li>{t(`agents.contracts.says.mode.${mode}`)}</li>
-        <li>{t('agents.contracts.says.active', { amount: sum(terms.activeTurnover) })}</li>
-        {kind === 'dividend' && (
-          <li>{t(terms.carriesOver ? 'agents.contracts.says.carries' : 'agents.contracts.says.carriesNot')}</li>
-        )}
-        <li>{t(`agents.contracts.says.payer.${terms.payer}`)}</li>
-        {terms.freezes && <li>{t('agents.contracts.says.freezes')}</li>}
+        <Says terms={terms} />
       </ul>
+    </>
+  )
+}
+
+function Says({ terms }: { terms: AgentTerms }) {
+  const { t } = useLanguage()
+  const sum = useSum()
+  const { kind, mode, carriesOver, payer, freezes, feePpm } = terms
+  return (
+    <>
+      <li>{t(`agents.contracts.says.period.${kind}`)}</li>
+      {kind === 'net_win' ? (
+        <>
+          <li>{t('agents.contracts.says.netWin')}</li>
+          <li>{t('agents.contracts.says.netWinCarries')}</li>
+        </>
+      ) : (
+        <li>{t(`agents.contracts.says.mode.${mode}`)}</li>
+      )}
+      {kind === 'affiliate_loss' ? (
+        <>
+          <li>{t('agents.contracts.says.affiliate')}</li>
+          <li>
+            {t('agents.contracts.says.affiliateActive', {
+              deposit: sum(terms.activeDeposit),
+              amount: sum(terms.activeTurnover),
+            })}
+          </li>
+          {feePpm > 0 && <li>{t('agents.contracts.says.fee', { percent: percentOf(feePpm) })}</li>}
+        </>
+      ) : (
+        <>
+          {kind !== 'net_win' && <li>{t('agents.contracts.says.active', { amount: sum(terms.activeTurnover) })}</li>}
+          <li>{t(`agents.contracts.says.payer.${payer}`)}</li>
+        </>
+      )}
+      {kind === 'dividend' && (
+        <li>{t(carriesOver ? 'agents.contracts.says.carries' : 'agents.contracts.says.carriesNot')}</li>
+      )}
+      {freezes && <li>{t('agents.contracts.says.freezes')}</li>}
     </>
   )
 }

@@ -24,8 +24,8 @@ export function TierFields({ number, kind, measure, tier, onChange }: TierFields
   return (
     <fieldset className={styles.tier}>
       <legend>{t('agents.contracts.tier', { number })}</legend>
-      {field('from', t(`agents.contracts.from.${measure}`))}
-      {field('activeMin', t('agents.contracts.active'))}
+      {kind !== 'net_win' && field('from', t(`agents.contracts.from.${measure}`))}
+      {kind !== 'net_win' && field('activeMin', t('agents.contracts.active'))}
       {field('rate', t(kind === 'hourly_salary' ? 'agents.contracts.wonPercent' : 'agents.contracts.ratePercent'))}
       {kind === 'hourly_salary' && field('lostRate', t('agents.contracts.lostPercent'))}
     </fieldset>

@@ -16,20 +16,24 @@ const look: FamilyLook<Vietnam> = {
   Head: ProvinceBar,
   Entry: WriteSlip,
   facts: (t, game, result) => {
-    const { lastTwo } = describeResult(game, result)
-    const number = Number(lastTwo)
+    const { specials } = describeResult(game, result)
+    const lastTwos = specials.map((special) => special.slice(-2))
+    const words = lastTwos.map((number) => t('lottery-vietnam.lastTwo', { number }))
+    const number = Number(lastTwos[0])
+    if (lastTwos.length > 1) return words
     return [
-      t('lottery-vietnam.lastTwo', { number: lastTwo }),
+      ...words,
       t(`lottery.name.${number >= 50 ? 'big' : 'small'}`),
       t(`lottery.name.${number % 2 === 1 ? 'odd' : 'even'}`),
     ]
   },
   prizes: (t, game, result) =>
-    describeResult(game, result).prizes.map(({ tier, numbers }) => ({
-      tier,
-      name: t(`lottery-vietnam.tier.${tier}`),
-      numbers,
-    })),
+    describeResult(game, result).prizes.map(({ tier, numbers, station }) => {
+      const name = t(`lottery-vietnam.tier.${tier}`)
+      return station === undefined
+        ? { tier, name, numbers }
+        : { tier: `${station}/${tier}`, name: t('lottery-vietnam.stationTier', { station, tier: name }), numbers }
+    }),
   words: {
     section: (t, section) => t(`lottery-vietnam.section.${section as Names['section']}`),
     window: () => undefined,

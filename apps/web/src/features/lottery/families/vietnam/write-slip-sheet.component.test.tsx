@@ -47,8 +47,12 @@ test('one clear sentence for each line that was not understood, and nothing can 
   ])
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: /^Mend or remove/ }).disabled).toBe(true)
   await user.clear(field)
-  await user.paste('12dd5\nda nang\n\n')
-  expect(faults()).toEqual(['Line 2. Đà Nẵng is another lottery. Open its page for these bets.'])
+  await user.paste('12dd5\nda nang\n12dd5\nmn\n4mn')
+  expect(faults()).toEqual([
+    'Line 3. Đà Nẵng takes no bets on this day here.',
+    'Line 4. How many stations of mn? Write 2mn or 3mt.',
+    'Line 5. There are not as many stations as 4mn on this day: Vĩnh Long, Bình Dương, Trà Vinh.',
+  ])
   await user.clear(field)
   await user.paste('12dd0,5\n12b8l1\n1234b5000\n12.345dd1\n12dd1,23456')
   expect(faults()).toEqual([

@@ -12,10 +12,13 @@ import { percentOf } from '../../percent-of.ts'
 import { playName, selectionText } from '../../selection-text.ts'
 import { totalsOf, type Terms } from '../../slip/pricing.ts'
 import type { EntryProps } from '../lottery-game.ts'
-import { readSlipLines, type Reading, type ReadingFault } from './slip-readings.ts'
+import { isOwn, readSlipLines, weekdayOf, type Reading, type ReadingFault } from './slip-readings.ts'
 import { kindText } from './vietnam-words.ts'
 import { plainUnit } from '../../plain-unit.ts'
+import { useProvinces } from '../../api.ts'
 import styles from './write-slip-sheet.module.css'
+
+type Vietnam = Extract<Game, { family: 'vietnam' }>
 
 interface WriteSlipSheetProps extends EntryProps {
   isOpen: boolean
@@ -23,13 +26,22 @@ interface WriteSlipSheetProps extends EntryProps {
 }
 
 /** A slip in southern shorthand: what was understood of it, line by line, before anything is bet. */
-export function WriteSlipSheet({ isOpen, onClose, settings, terms, offer, onAdd }: WriteSlipSheetProps) {
+export function WriteSlipSheet({ isOpen, onClose, settings: game, terms, offer, onAdd }: WriteSlipSheetProps) {
   const t = useT()
+  const settings = game as Vietnam
+  const { data: provinces } = useProvinces()
+  const own = provinces?.list.find((each) => each.lottery === terms.lottery)
+  const weekday = provinces && weekdayOf(new Date(own?.current.drawsAt ?? provinces.now))
   const sum = useSum()
   const [text, setText] = useState('')
   const { readings, faults } = useMemo(
-    () => readSlipLines(text, { settings: settings as Extract<Game, { family: 'vietnam' }>, terms, offer }),
-    [text, settings, terms, offer],
+    () =>
+      readSlipLines(text, {
+        settings,
+        weekday,
+        placeOf: (stations) => (isOwn(settings, stations) ? { terms, offer } : undefined),
+      }),
+    [text, settings, terms, offer, weekday],
   )
   const { stake } = totalsOf(
     readings.map(({ priced }) => priced),
@@ -126,7 +138,12 @@ function faultText(t: Translate, fault: ReadingFault, sum: (decimal: string) => 
     case 'station_ambiguous':
       return t('lottery-vietnam.fault.station_ambiguous', { text: fault.text, names: fault.names.join(', ') })
     case 'station_elsewhere':
-      return t('lottery-vietnam.fault.station_elsewhere', { name: fault.name })
+    case 'stations_repeated':
+      return t(`lottery-vietnam.fault.${fault.code}`, { name: fault.name })
+    case 'stations_apart':
+      return t('lottery-vietnam.fault.stations_apart', { names: fault.names.join(', ') })
+    case 'stations_few':
+      return t('lottery-vietnam.fault.stations_few', { text: fault.text, names: fault.names.join(', ') || '–' })
     case 'digits_wrong':
       return t('lottery-vietnam.fault.digits_wrong', { text: fault.text, digits: fault.digits })
     case 'too_long':
@@ -139,7 +156,6 @@ function faultText(t: Translate, fault: ReadingFault, sum: (decimal: string) => 
       return t('lottery-vietnam.fault.not_offered', { text: kindText(t, fault.text) })
     case 'amount_missing':
     case 'digits_mixed':
-    case 'many_stations':
     case 'no_station':
       return t(`lottery-vietnam.fault.${fault.code}`)
     case 'amount_wrong':
@@ -147,6 +163,7 @@ function faultText(t: Translate, fault: ReadingFault, sum: (decimal: string) => 
     case 'play_elsewhere':
     case 'play_unknown':
     case 'range_wrong':
+    case 'station_count':
     case 'station_unknown':
     case 'too_few':
     case 'too_many':

@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
 import type { AgentTerms } from '@fairground/contract'
-import { useT } from '../../platform/i18n.tsx'
+import { useT } from '../../../platform/i18n.tsx'
 import { percentOf } from './percent.ts'
 
 /** Terms as they were signed. */
@@ -35,6 +35,12 @@ export function TermsTable({ terms }: { terms: AgentTerms }) {
           `${t('agents.mode')}: ${t(`agents.modes.${terms.mode}`)}`,
           `${t('agents.payer')}: ${t(`agents.payers.${terms.payer}`)}`,
           `${t('agents.activeTurnover')}: ${terms.activeTurnover}`,
+          ...(terms.kind === 'affiliate_loss'
+            ? [
+                `${t('agents.activeDeposit')}: ${terms.activeDeposit}`,
+                `${t('agents.feeRate')}: ${percentOf(terms.feePpm)}`,
+              ]
+            : []),
           ...(terms.carriesOver ? [t('agents.carriesOver')] : []),
           ...(terms.freezes ? [t('agents.freezes')] : []),
         ].join(' · ')}

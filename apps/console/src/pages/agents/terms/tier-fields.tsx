@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { agentTiersMax } from '@fairground/contract'
-import { useT } from '../../platform/i18n.tsx'
+import { useT } from '../../../platform/i18n.tsx'
 import { blankTier, type TermsForm } from './terms-form.ts'
 
 /** The tiers of terms, each asking for more than the one before. */
@@ -10,7 +10,9 @@ export function TierFields({ form, onChange }: { form: TermsForm; onChange: (for
   const keys =
     kind === 'hourly_salary'
       ? (['from', 'activeMin', 'rate', 'lostRate'] as const)
-      : (['from', 'activeMin', 'rate'] as const)
+      : kind === 'net_win'
+        ? (['rate'] as const)
+        : (['from', 'activeMin', 'rate'] as const)
   return (
     <>
       {tiers.map((tier, index) => (
@@ -35,22 +37,24 @@ export function TierFields({ form, onChange }: { form: TermsForm; onChange: (for
           </SimpleGrid>
         </Fieldset>
       ))}
-      <Group>
-        <Button
-          variant="default"
-          disabled={tiers.length >= agentTiersMax}
-          onClick={() => onChange({ ...form, tiers: [...tiers, blankTier] })}
-        >
-          {t('agents.addTier')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={tiers.length < 2}
-          onClick={() => onChange({ ...form, tiers: tiers.slice(0, -1) })}
-        >
-          {t('agents.removeTier')}
-        </Button>
-      </Group>
+      {kind !== 'net_win' && (
+        <Group>
+          <Button
+            variant="default"
+            disabled={tiers.length >= agentTiersMax}
+            onClick={() => onChange({ ...form, tiers: [...tiers, blankTier] })}
+          >
+            {t('agents.addTier')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={tiers.length < 2}
+            onClick={() => onChange({ ...form, tiers: tiers.slice(0, -1) })}
+          >
+            {t('agents.removeTier')}
+          </Button>
+        </Group>
+      )}
     </>
   )
 }

@@ -1,0 +1,120 @@
+import type { PromotionTerms, TermsOf } from '@fairground/contract'
+import { parseMoney, type CurrencyCode } from '@fairground/money'
+import { Refused } from '../../../platform/refused.ts'
+import { paysOf, type RewardUnit } from '../engine/units.ts'
+import { isMoney } from '../kinds/missions.ts'
+import { bestPercent } from './compute-cost.ts'
+
+/** The shape was checked by the contract; these are the rules between its parts. */
+export function checkTerms(terms: PromotionTerms, currency: string): void {
+  const unit = { currency, pays: paysOf(terms) ?? 'bonus' }
+  for (const amount of rewardsIn(terms)) rewardIn(amount, unit)
+  for (const amount of conditionsIn(terms)) amountIn(amount, currency)
+  if (terms.kind !== 'deposit') checkPays(terms)
+  checkWagering(terms, currency)
+  if (terms.kind === 'referral') return checkTiers(terms.tiers)
+  if (terms.kind !== 'missions') return
+  const keys = terms.tasks.map(({ key }) => key)
+  if (new Set(keys).size < keys.length) throw new Refused('invalid_request', { field: 'key' })
+  // A mission comes after an earlier one of the list with the same length, so that chains have no circles.
+  for (const [index, { after, isDaily }] of terms.tasks.entries()) {
+    if (after === null) continue
+    const before = terms.tasks.slice(0, index).find(({ key }) => key === after)
+    if (before?.isDaily !== isDaily) throw new Refused('invalid_request', { field: 'after' })
+  }
+}
+
+function checkPays(terms: Exclude<PromotionTerms, { kind: 'deposit' }>): void {
+  const { pays, times } = terms
+  // A bonus is released by its turnover, so it needs some; nothing has to be staked for points.
+  if (pays === 'bonus' ? times === 0 : pays === 'points' && times !== 0)
+    throw new Refused('invalid_request', { field: 'times' })
+  // Only a share that is paid in points is converted.
+  if ((terms.kind === 'rebate' || terms.kind === 'cashback') && (pays === 'points') !== (terms.perPoint !== undefined))
+    throw new Refused('invalid_request', { field: 'perPoint' })
+}
+
+/** More than nothing: whole points, or money with no more decimals than the currency shows. */
+export const rewardIn = (typed: string, { currency, pays }: RewardUnit): bigint =>
+  pays === 'points' ? pointsIn(typed) : amountIn(typed, currency)
+
+const wholePoints = /^[1-9]\d{0,8}$/
+
+function pointsIn(typed: string): bigint {
+  if (!wholePoints.test(typed)) throw new Refused('amount_invalid', { field: 'points' })
+  return BigInt(typed)
+}
+
+function checkTiers(tiers: TermsOf<'referral'>['tiers']): void {
+  if (new Set(tiers.map(({ key }) => key)).size < tiers.length) throw new Refused('invalid_request', { field: 'key' })
+  if (tiers.some(({ inviter, friend }) => inviter === null && friend === null))
+    throw new Refused('invalid_request', { field: 'inviter' })
+}
+
+const isGiven = (amount: string | null): amount is string => amount !== null
+
+function checkWagering(terms: PromotionTerms, currency: string): void {
+  const { wagering } = terms
+  if (!wagering) return
+  const { categories, games, stakeMax, winMax } = wagering
+  const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length
+  // A bonus for which no bet counts could never be released; of what is no bonus all bets count.
+  const isNone = bestPercent(wagering) === 0 || (terms.kind !== 'deposit' && terms.pays !== 'bonus')
+  if (isNone || isTwice(categories.map(({ category }) => category)) || isTwice(games.map(({ game }) => game)))
+    throw new Refused('invalid_request', { field: 'wagering' })
+  for (const amount of [stakeMax, winMax]) if (amount !== null) amountIn(amount, currency)
+}
+
+function amountIn(typed: string, currency: string): bigint {
+  const read = parseMoney(typed, currency as CurrencyCode, { precision: 'shown' })
+  if (typeof read === 'string' || read.amount <= 0n) throw new Refused('amount_invalid', { field: currency })
+  return read.amount
+}
+
+/** What it pays. */
+function rewardsIn(terms: PromotionTerms): string[] {
+  switch (terms.kind) {
+    case 'deposit':
+      return [terms.bonusMax]
+    case 'sign_in':
+      return terms.days
+    case 'rebate':
+    case 'cashback':
+      return [terms.rewardMin, terms.rewardMax]
+    case 'level':
+      return terms.levels.map(({ amount }) => amount)
+    case 'race':
+      return terms.prizes
+    case 'missions':
+      return terms.tasks.map(({ amount }) => amount)
+    case 'referral':
+      return terms.tiers.flatMap(({ inviter, friend }) => [inviter, friend].filter(isGiven))
+    case 'app':
+    case 'birthday':
+    case 'code':
+      return [terms.amount]
+  }
+}
+
+/** Amounts of money that it asks for, whatever it pays. */
+function conditionsIn(terms: PromotionTerms): string[] {
+  switch (terms.kind) {
+    case 'deposit':
+      return [terms.depositMin]
+    case 'rebate':
+    case 'cashback':
+      return terms.perPoint === undefined ? [] : [terms.perPoint]
+    case 'race':
+      return [terms.scoreMin]
+    case 'missions':
+      return terms.tasks.filter(isMoney).map(({ target }) => target)
+    case 'referral':
+      return terms.tiers.map(({ target }) => target)
+    case 'app':
+    case 'birthday':
+    case 'code':
+    case 'level':
+    case 'sign_in':
+      return []
+  }
+}

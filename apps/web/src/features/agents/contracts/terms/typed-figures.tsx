@@ -1,0 +1,61 @@
+import type { AgentContractKind } from '@fairground/contract'
+import { formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
+import { useState } from 'react'
+import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
+import { useSum } from '../../../../platform/i18n/use-sum.ts'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import styles from '../contracts.module.css'
+import { grossOf, type Ask } from './gross-of.ts'
+
+const amountShape = /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/
+type Field = 'turnover' | 'won' | 'lost' | 'net' | 'deposits' | 'withdrawals' | 'rebates' | 'promotions'
+const fieldsOf: Record<AgentContractKind, readonly Field[]> = {
+  daily_salary: ['turnover'],
+  hourly_salary: ['won', 'lost'],
+  dividend: ['turnover', 'net'],
+  net_win: ['net'],
+  affiliate_loss: ['deposits', 'withdrawals', 'rebates', 'promotions'],
+}
+
+/** What terms pay for figures that are typed. */
+export function TypedFigures(ask: Ask) {
+  const { t } = useLanguage()
+  const sum = useSum()
+  const { kind } = ask.terms
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({})
+  const [people, setPeople] = useState('1')
+  const fields = fieldsOf[kind]
+  const isWhole = fields.every((field) => amountShape.test(typed[field] ?? '')) && /^\d{1,6}$/.test(people)
+  const both = { won: typed.won ?? '0', lost: typed.lost ?? '0' }
+  const figures = kind === 'hourly_salary' && isWhole ? { ...both, turnover: addUp(both, ask.currency) } : typed
+  return (
+    <div className={styles.form}>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={t(`agents.statements.of.${field}`)}
+          inputMode="decimal"
+          maxLength={13}
+          value={typed[field] ?? ''}
+          onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+        />
+      ))}
+      {kind !== 'net_win' && (
+        <TextField
+          label={t('agents.contracts.active')}
+          inputMode="numeric"
+          maxLength={6}
+          value={people}
+          onChange={({ target }) => setPeople(target.value)}
+        />
+      )}
+      <output className={styles.result}>
+        {isWhole ? t('agents.contracts.pays', { amount: sum(grossOf(ask, figures, Number(people))) }) : ' '}
+      </output>
+    </div>
+  )
+}
+
+function addUp({ won, lost }: { won: string; lost: string }, currency: CurrencyCode): string {
+  return formatDecimal(money(parseDecimal(won, currency).amount + parseDecimal(lost, currency).amount, currency))
+}
