@@ -37,6 +37,11 @@ export interface CallDeclaration {
   stepUp?: 'always' | 'whenLooser'
   /** Needs the header `Idempotency-Key`: a retry has the effect and the reply of the first call. */
   isIdempotent?: true
+  /**
+   * Small, urgent, and answered together with those that arrive at the same time: one under way asks for a quarter of
+   * what another request does.
+   */
+  isGrouped?: true
   /** Bodies other than JSON. */
   accepts?: 'multipart'
 }

@@ -53,7 +53,7 @@ export function registerCalls(app: FastifyInstance, handlers: AllHandlers, optio
       method: call.method,
       url: call.path,
       schema: schemasOf(call),
-      ...(call.isIdempotent && { config: { load: 'command' as const } }),
+      ...configOf(call),
       onRequest: enter(binding),
       ...(call.method !== 'GET' && {
         preValidation: async (request) => {
@@ -66,6 +66,9 @@ export function registerCalls(app: FastifyInstance, handlers: AllHandlers, optio
     })
   }
 }
+
+const configOf = ({ isIdempotent, isGrouped }: CallDeclaration) =>
+  isGrouped ? { config: { load: 'grouped' as const } } : isIdempotent ? { config: { load: 'command' as const } } : {}
 
 interface Binding {
   name: CallName

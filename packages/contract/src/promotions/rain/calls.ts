@@ -80,6 +80,7 @@ export const rainCalls = {
     body: z.strictObject({ rainId: id, number: z.int().min(1).max(200) }),
     reply: caught,
     errors: ['rain_closed', 'rain_not_joined', 'rain_catches_used'],
+    isGrouped: true,
   }),
   rainProof: call({
     method: 'GET',

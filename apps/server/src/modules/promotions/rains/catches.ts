@@ -7,8 +7,11 @@ import { Refused } from '../../../platform/refused.ts'
 import { shownUnits } from '../engine/units.ts'
 import { takePlaces, type Catch, type CatchVerdict } from './rains.queries.ts'
 
-/** Catches that arrive while a call is under way are taken by the next one together. */
-const groupMax = 64
+/**
+ * Catches that arrive while a call is under way are taken by the next one together. A call takes the longer the busier the
+ * machine is; with as many as may wait in it, the rate does not fall with that.
+ */
+const groupMax = 512
 /** Whoever takes places holds the rain's row: a second call beside the first would only wait for it. */
 const lanes = 1
 /** Rains of different merchants may overlap; one that is over is forgotten with the next. */

@@ -10,20 +10,21 @@ import type { FailureReply } from '@fairground/contract'
 import { createLogDigest } from '../../log-digest.ts'
 import type { Log } from '../../log.ts'
 import { commonHeaders, headOf, sendPrepared, type PreparedReply } from '../replies/prepared-reply.ts'
-import { createPlaces, type LoadClass } from './places.ts'
+import { createPlaces, type LoadClass, type Place } from './places.ts'
 
 /**
  * What a route asks of the machine: `signed` is sent by a vendor or a payment provider and moves money without a
- * member's session, `command` changes something, `exempt` takes no place. None: it reads.
+ * member's session, `command` changes something, `grouped` does with many others in one statement, `exempt` takes no
+ * place. None: it reads.
  */
-export type LoadKind = 'signed' | 'command' | 'exempt'
+export type LoadKind = 'signed' | 'command' | 'grouped' | 'exempt'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     load?: LoadKind
   }
   interface FastifyRequest {
-    place: { class: LoadClass; since: number } | null
+    place: Place | null
   }
   interface FastifyInstance {
     /** Gives up the place of a request whose reply is not sent through Fastify. */
@@ -32,6 +33,8 @@ declare module 'fastify' {
 }
 
 const adjustMs = 250
+/** Of a place: it waits for a statement that it shares. Whoever has no session that is known takes a whole one. */
+const groupedSize = 0.25
 
 /** For routes with an error handler of their own; the others get a prepared reply. */
 export class Overloaded extends Error {}
@@ -66,7 +69,7 @@ export function addLoadGate(app: FastifyInstance, { log, isKnown }: LoadGateOpti
     const kind = request.routeOptions.config.load
     if (kind === 'signed') return 'money'
     if (!isKnown(request)) return 'guest'
-    return kind === 'command' ? 'money' : 'member'
+    return kind === 'command' || kind === 'grouped' ? 'money' : 'member'
   }
   const leave = (request: FastifyRequest): void => {
     if (!request.place) return
@@ -76,7 +79,8 @@ export function addLoadGate(app: FastifyInstance, { log, isKnown }: LoadGateOpti
   const enter = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     if (request.place || request.routeOptions.config.load === 'exempt') return done()
     const loadClass = classOf(request)
-    request.place = places.take(loadClass)
+    const isPart = request.routeOptions.config.load === 'grouped' && loadClass !== 'guest'
+    request.place = places.take(loadClass, isPart ? groupedSize : 1)
     if (request.place) return done()
     report({ class: loadClass, address: request.ip })
     if (request.routeOptions.config.load !== 'signed') return sendPrepared(reply, refusalReply)

@@ -41,6 +41,15 @@ test('guests are refused first, then members, and what moves money last', () => 
   expect(takeAll(places, 'money')).toHaveLength(64)
 })
 
+test('requests that share a statement ask for a part of a place each', () => {
+  const { places } = start()
+  const parts = Array.from({ length: 4 * 256 }, () => places.take('money', 0.25))
+  expect(parts).not.toContain(null)
+  expect(places.take('money', 0.25)).toBeNull()
+  for (const part of parts.slice(0, 4)) if (part) places.leave(part)
+  expect(takeAll(places, 'money')).toHaveLength(1)
+})
+
 test('a place that is given up is there for the next', () => {
   const { fill } = start()
   expect([fill('money'), fill('money')]).toEqual([256, 256])

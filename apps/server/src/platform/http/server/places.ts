@@ -3,13 +3,15 @@ export type LoadClass = 'money' | 'member' | 'guest'
 
 export interface Place {
   class: LoadClass
+  /** Of a whole one. */
+  size: number
   /** By the clock of this process, in milliseconds. */
   since: number
 }
 
 export interface Places {
   /** Null: as many as this class may be are under way. */
-  take: (loadClass: LoadClass) => Place | null
+  take: (loadClass: LoadClass, size?: number) => Place | null
   leave: (place: Place) => void
   /** Fits the bound to what has left since the last call. */
   adjust: () => void
@@ -29,13 +31,13 @@ export function createPlaces(clock: { now: () => number } = performance): Places
   let taken = 0
   let left = { count: 0, ms: 0 }
   return {
-    take: (loadClass) => {
+    take: (loadClass, size = 1) => {
       if (taken >= bound * shares[loadClass]) return null
-      taken += 1
-      return { class: loadClass, since: clock.now() }
+      taken += size
+      return { class: loadClass, size, since: clock.now() }
     },
-    leave: ({ since }) => {
-      taken -= 1
+    leave: ({ since, size }) => {
+      taken -= size
       left.count += 1
       left.ms += clock.now() - since
     },
