@@ -26,7 +26,7 @@ const row: RowOf<'lottery.draws'> = {
 const drawOf = (changes: Partial<Draw> = {}): Draw => ({
   ...row,
   game: { family: 'digits', positions: 5 },
-  parts: null,
+  parts: [],
   drawnAt: null,
   settledAt: null,
   money: [],
