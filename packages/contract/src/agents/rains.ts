@@ -95,7 +95,7 @@ export const agentRainCalls = {
     moduleId: 'AGEDOWNMAN3',
     audience: audiences.agents,
     summary: 'Cancel an own red rain before it begins; its whole sum goes back',
-    params: z.object({ id }),
+    params: z.strictObject({ id }),
     reply: emptyReply,
     errors: ['not_found', 'rain_closed'],
   }),

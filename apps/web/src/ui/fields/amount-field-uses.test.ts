@@ -10,7 +10,7 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 /** Every field for an amount or a number of units, and the test that types into it right after the tap. */
 const testOf: Record<string, string> = {
   'features/agents/contracts/terms/offer-sheet.tsx': 'features/agents/contracts/terms/offer-sheet.component.test.tsx',
-  'features/agents/contracts/terms/simulator-sheet.tsx':
+  'features/agents/contracts/terms/typed-figures.tsx':
     'features/agents/contracts/terms/simulator-sheet.component.test.tsx',
   'features/agents/quotas/downline-quotas.tsx': 'features/agents/quotas/downline-quotas.component.test.tsx',
   'features/agents/rains/rain-form.tsx': 'features/agents/rains/rains-page.component.test.tsx',
