@@ -214,6 +214,7 @@ test('an idle trial is closed, an active one is not, and postings stay', async (
   const [left, played, member] = [await newTrial(platform), await newTrial(platform), await newPerson(platform)]
   const ids = [left.session.id, played.session.id, member.id]
   await query(`update member set created_at = now() - interval '8 days' where id = any($1)`, [ids])
+  await query(`update agent_member_day set day = day - 8 where kind = 'registered' and member_id = any($1)`, [ids])
   await query(`update session set last_seen_at = now() - interval '8 days' where member_id = any($1)`, [
     [left.session.id, member.id],
   ])

@@ -54,11 +54,16 @@ afterAll(async () => {
 beforeEach(async () => {
   person = await newPerson(platform, { cash: '1000.00' })
   number = await holdDraw(platform, east)
-  await platform.database.owner.query(
-    `update draw set opens_at = now() - interval '1 minute', closes_at = now() + interval '1 day', draws_at = now() + interval '1 day'
-     where number = $1 and lottery = any ($2)`,
-    [number, [west, both]],
-  )
+  // The clock announces the others by itself.
+  const isHeld = async () => {
+    const { rowCount } = await platform.database.owner.query(
+      `update draw set opens_at = now() - interval '1 minute', closes_at = now() + interval '1 day', draws_at = now() + interval '1 day'
+       where number = $1 and lottery = any ($2)`,
+      [number, [west, both]],
+    )
+    return rowCount === 2
+  }
+  await until(isHeld, { ms: 20_000, what: 'the same draw of all three' })
 })
 
 const placePair = (key = randomUUID()) =>
