@@ -145,7 +145,7 @@ export const pageCalls = {
     'agents.deleteAffiliateUrl',
   ],
   '/m/agent/redRain': ['agents.rainTerms', 'agents.rains', 'agents.giveRain', 'agents.cancelRain'],
-  '/m/member/agent/agentDivident': ['agents.contractStatements', 'agents.contractStatement'],
+  '/m/member/agent/agentDivident': ['agents.contractStatements', 'agents.contractStatement', 'agents.contractEvidence'],
   '/m/member/notice': ['agents.announcements'],
   '/m/member/agent/getSalaryContract': ['agents.dailySalaryRequests', 'agents.contractStatements'],
   '/m/member/agent/getDevidendContract': ['agents.dividendRequests', 'agents.contractStatements'],

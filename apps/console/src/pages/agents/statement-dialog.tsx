@@ -1,16 +1,20 @@
-import { Modal, Skeleton, Stack, Table } from '@mantine/core'
+import { Button, Modal, Skeleton, Stack, Table } from '@mantine/core'
+import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
+import { EvidenceDialog } from './evidence-dialog.tsx'
 import { percentOf } from './terms/percent.ts'
 import { TermsTable } from './terms/terms-table.tsx'
 
 /** How a statement was computed, as both sides read it. */
 export function StatementDialog({ id, account, onClose }: { id: string; account: string; onClose: () => void }) {
   const t = useT()
+  const [isSaving, setSaving] = useState(false)
   const { data, error, refetch } = useRead('agents.statement', { params: { id } })
+  if (isSaving) return <EvidenceDialog id={id} onClose={() => setSaving(false)} />
   return (
     <Modal
       opened
@@ -21,6 +25,7 @@ export function StatementDialog({ id, account, onClose }: { id: string; account:
     >
       {!data && (error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={320} />)}
       {data && <Computation {...data} />}
+      {data && <Button onClick={() => setSaving(true)}>{t('agents.evidence')}</Button>}
     </Modal>
   )
 }

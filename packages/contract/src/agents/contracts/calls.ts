@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
 import { amount, cursor, emptyReply, id } from '../../schema/scalars.ts'
-import { agentComputation, agentContract, agentStatement, agentTeamPeriod, agentTerms } from './models.ts'
+import {
+  agentComputation,
+  agentContract,
+  agentEvidence,
+  agentStatement,
+  agentTeamPeriod,
+  agentTerms,
+} from './models.ts'
 import { agentContractKinds } from './values.ts'
 
 const common = { moduleId: 'AGEINFO3', audience: audiences.agents } as const
@@ -128,6 +135,15 @@ export const agentContractCalls = {
     summary: 'One statement with its whole computation; both sides see the same numbers',
     query: z.strictObject({ id }),
     reply: z.object({ statement: agentStatement, computation: agentComputation }),
+    errors: ['not_found'],
+  }),
+  contractEvidence: call({
+    ...common,
+    method: 'GET',
+    path: '/wps/agent/contract/evidence',
+    summary: 'All that one statement rests on: terms, signatures, what was counted, and what was posted',
+    query: z.strictObject({ id }),
+    reply: agentEvidence,
     errors: ['not_found'],
   }),
   contractPeriods: call({

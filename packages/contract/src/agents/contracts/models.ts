@@ -141,6 +141,37 @@ export const agentComputation = z.object({
   dueOut: decimal,
 })
 
+/** What one member did, as a period has counted it. */
+export const memberFigures = agentFigures.omit({ net: true, fee: true, lateTurnover: true, lateKept: true })
+
+/** All that a statement rests on, for a dispute. */
+export const agentEvidence = z.object({
+  madeAt: instant,
+  statement: agentStatement,
+  computation: agentComputation,
+  /** Of the version that counted. */
+  signed: z.object({
+    /** Empty: the house. */
+    first: z.string(),
+    second: z.string(),
+    offeredAt: instant,
+    acceptedAt: instant,
+    startsAt: instant,
+  }),
+  /** What was counted, by member; figures of a team add up to those of the computation. */
+  figures: z.array(
+    memberFigures.extend({
+      /** Null: no longer in the reader’s team. */
+      account: z.string().nullable(),
+      /** The period that the bets were settled in; an earlier one of a correction. */
+      betsOf: instant,
+    }),
+  ),
+  /** Members whose figures are not listed: there are too many. */
+  figuresLeft: z.int(),
+  postings: z.array(z.object({ key: z.string(), account: z.string(), type: z.string(), amount: decimal, at: instant })),
+})
+
 /** A period that is over, for a team as it is now. */
 export const agentTeamPeriod = z.object({ startsAt: instant, endsAt: instant, figures: agentFigures, active: z.int() })
 export type AgentTerms = z.output<typeof agentTerms>
@@ -148,3 +179,4 @@ export type AgentContract = z.output<typeof agentContract>
 export type AgentStatement = z.output<typeof agentStatement>
 export type AgentComputation = z.output<typeof agentComputation>
 export type AgentFigures = z.output<typeof agentFigures>
+export type AgentEvidence = z.output<typeof agentEvidence>

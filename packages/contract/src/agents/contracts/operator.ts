@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, reason } from '../../console/lists.ts'
 import { operatorCall } from '../../console/operator-call.ts'
 import { currency, decimal, emptyReply, id, instant } from '../../schema/scalars.ts'
-import { agentComputation, agentFigures, agentStatement, agentTerms } from './models.ts'
+import { agentComputation, agentEvidence, agentStatement, agentTerms, memberFigures } from './models.ts'
 import { agentContractKinds, agentContractStates, agentPeriodStates, agentStatementStates } from './values.ts'
 
 const kind = z.enum(agentContractKinds)
@@ -172,6 +172,16 @@ export const agentContractOperatorCalls = {
     params: z.object({ id }),
     reply: z.object({ statement: agentStatement, computation: agentComputation }),
   }),
+  statementEvidence: operatorCall({
+    method: 'POST',
+    path: '/ops/agent-statements/:id/evidence',
+    access: 'agents.read',
+    of: 'merchant',
+    summary: 'All that one statement rests on, for a dispute; who saved it and why is recorded',
+    params: z.object({ id }),
+    body: z.strictObject({ reason }),
+    reply: agentEvidence,
+  }),
   figures: operatorCall({
     method: 'GET',
     path: '/ops/agent-figures',
@@ -179,10 +189,6 @@ export const agentContractOperatorCalls = {
     of: 'merchant',
     summary: 'What each member did, as periods have counted it: the evidence for statements',
     query: z.object({ ...listQuery, kind: kind.optional(), startsAt: instant.optional(), account }),
-    reply: listOf(
-      agentFigures
-        .omit({ net: true, fee: true, lateTurnover: true, lateKept: true })
-        .extend({ kind, startsAt: instant, betsOf: instant, account: z.string(), currency }),
-    ),
+    reply: listOf(memberFigures.extend({ kind, startsAt: instant, betsOf: instant, account: z.string(), currency })),
   }),
 }

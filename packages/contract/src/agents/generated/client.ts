@@ -41,4 +41,5 @@ export const withdrawContractOffer = /* @__PURE__ */ endpoint<Calls['agents.with
 export const releaseContract = /* @__PURE__ */ endpoint<Calls['agents.releaseContract']>('POST /wps/agent/contract/:id/release', 'AGEINFO3', 'idempotent')
 export const contractStatements = /* @__PURE__ */ endpoint<Calls['agents.contractStatements']>('GET /wps/agent/contract/statements', 'AGEINFO3')
 export const contractStatement = /* @__PURE__ */ endpoint<Calls['agents.contractStatement']>('GET /wps/agent/contract/statement', 'AGEINFO3')
+export const contractEvidence = /* @__PURE__ */ endpoint<Calls['agents.contractEvidence']>('GET /wps/agent/contract/evidence', 'AGEINFO3')
 export const contractPeriods = /* @__PURE__ */ endpoint<Calls['agents.contractPeriods']>('GET /wps/agent/contract/periods', 'AGEINFO3')

@@ -64,5 +64,6 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.releaseContract': { params: { id }, body: { act: 'ask' } },
   'agents.contractStatements': { query: {} },
   'agents.contractStatement': { query: { id } },
+  'agents.contractEvidence': { query: { id } },
   'agents.contractPeriods': { query: { kind: 'daily_salary', activeTurnover: '100' } },
 }

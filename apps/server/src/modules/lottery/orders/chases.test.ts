@@ -24,8 +24,15 @@ const player = (cash = '100.00') => newPerson(platform, { cash })
 /** A draw that takes bets, and announced ones after it. */
 async function drawsToCome(count: number): Promise<string[]> {
   const first = await holdDraw(platform)
-  const { list } = await platform.visitor().call('lottery.nextDraws', { query: { lottery, size: 100 } })
-  const others = list.map(({ number }) => number).filter((number) => number !== first)
+  // Late in a day few draws are left of it until the next day is planned.
+  const others = await until(
+    async () => {
+      const { list } = await platform.visitor().call('lottery.nextDraws', { query: { lottery, size: 100 } })
+      const numbers = list.map(({ number }) => number).filter((number) => number !== first)
+      return numbers.length >= count - 1 ? numbers : null
+    },
+    { what: `${count} draws are announced` },
+  )
   return [first, ...others.slice(-(count - 1))]
 }
 const chaseOf = (numbers: readonly string[], over: Partial<Chase> = {}): Chase => ({

@@ -2,6 +2,7 @@ import type { AgentContractKind, AgentTerms } from '@fairground/contract'
 import {
   affiliateShareRequests,
   answerContract,
+  contractEvidence,
   contractInfo,
   contractPeriods,
   contractStatement,
@@ -14,6 +15,7 @@ import {
   releaseContract,
   withdrawContractOffer,
 } from '@fairground/contract/client/agents'
+import { useSite } from '../../../platform/site.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useInfiniteList } from '../../../platform/query/use-infinite-list.ts'
@@ -59,6 +61,12 @@ export const useTeamPeriods = (
   { kind, activeTurnover, activeDeposit }: Pick<AgentTerms, 'kind' | 'activeTurnover' | 'activeDeposit'>,
   memberId: string | undefined,
 ) => useCall(periodsQuery({ query: { kind, activeTurnover, activeDeposit, ...(memberId && { memberId }) } }))
+
+/** Reads what a statement rests on, for a file. */
+export function useEvidence() {
+  const { http } = useSite()
+  return (id: string) => http.call(contractEvidence, { query: { id } })
+}
 
 const changes = [
   ['agents.contractInfo'],

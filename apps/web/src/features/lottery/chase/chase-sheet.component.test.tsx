@@ -1,58 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
-import { chaseFixture, drawsToCome, rulesFixture } from '../../../testing/fixtures/lottery.ts'
+import { describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/answer-calls.ts'
+import { drawsToCome } from '../../../testing/fixtures/lottery.ts'
 import { cashFixture } from '../../../testing/fixtures/wallet.ts'
-import { passTime, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
-import { digitsGame } from '../../../testing/lottery-game.ts'
-import { ChaseSheet } from './chase-sheet.tsx'
+import { line, next, openChase, place, placed, terms } from '../../../testing/open-chase.tsx'
+import { passTime, tapTwice } from '../../../testing/show.tsx'
 
-const game = digitsGame(3)
-const rules = rulesFixture()
-const terms = {
-  lottery: rules.lottery,
-  game,
-  currency: 'USD',
-  series: 1950,
-  ownSeries: 1950,
-  odds: null,
-  rules,
-} as const
-const line = { id: 1, playType: 'tradition' as const, play: 'all3_direct', content: '1|2|3', unit: '2.00', multiple: 1 }
-const lines = [line]
-const next = (count: number) => ({ list: drawsToCome(count), now: '2026-11-20T12:00:00.000Z' })
-const placed = { chase: chaseFixture(), balance: '90.00' }
-
-type Props = Partial<Parameters<typeof ChaseSheet>[0]>
-
-async function openChase(
-  answers: Answers = {},
-  { props = {}, ...surroundings }: Surroundings & { props?: Props } = {},
-) {
-  const calls = answerCalls({
-    'lottery.nextDraws': next(12),
-    'lottery.placeChase': placed,
-    'wallet.balances': cashFixture('100.00'),
-    ...answers,
-  })
-  const on = { close: vi.fn(), placed: vi.fn(), orders: vi.fn() }
-  const shown = await show(
-    <ChaseSheet
-      isOpen
-      onClose={on.close}
-      terms={terms}
-      lines={lines}
-      isPaused={false}
-      onPlaced={on.placed}
-      onOrders={on.orders}
-      {...props}
-    />,
-    surroundings,
-  )
-  return { ...shown, calls, on, sent: () => calls.to('lottery.placeChase') }
-}
-
-const place = (name = 'Place chase · $10.00') => screen.findByRole('button', { name })
 const rows = () =>
   within(screen.getByRole('list', { name: 'Draws of the chase' }))
     .getAllByRole('listitem')
@@ -269,44 +222,5 @@ describe('placing a chase', () => {
   test('with texts three times as long keeps every name and sum', async () => {
     await openChase({}, { hasLongTexts: true })
     expect(await screen.findByRole('button', { name: /Place chase.*\$10\.00/ })).toBeTruthy()
-  })
-})
-
-describe('of a lottery with caps', () => {
-  const capped = { ...terms, rules: rulesFixture({ isCapped: true }) }
-  const room = { draw: '1950.00', member: null, number: null, numbers: [] }
-  /** Draws with bets, by what they have left. */
-  const open = (held: Readonly<Record<string, string>>) =>
-    openChase(
-      {
-        'lottery.room': ({ query }) => {
-          const { number = '', until = '' } = query
-          const draws = Object.entries(held).flatMap(([short, draw]) => {
-            const drawNumber = number.slice(0, -4) + short
-            return drawNumber > number && drawNumber <= until ? [{ ...room, draw, drawNumber }] : []
-          })
-          return { ...room, draw: held[number.slice(-4)] ?? room.draw, later: { untouched: room, draws } }
-        },
-      },
-      { props: { terms: capped } },
-    )
-
-  test.for([
-    ['0842', 'Draw 0842: Bets on this draw can win $1,949.99 more together.'],
-    ['0844', 'Draw 0844: Bets on this draw can win $1,949.99 more together.'],
-    ['0846', 'Draw 0846: Bets on this draw can win $1,949.99 more together.'],
-  ] as const)('no room in draw %s is said before the chase is placed', async ([full, why]) => {
-    const { sent } = await open({ [full]: '1949.99' })
-    expect(await screen.findByRole('alert')).toHaveTextContent(why)
-    expect(await place()).toBeDisabled()
-    expect(sent()).toHaveLength(0)
-  })
-
-  test('what fits exactly is placed', async () => {
-    // A draw after the last of the chase does not matter.
-    const { calls } = await open({ '0845': '1950.00', '0847': '0.00' })
-    await expect.poll(() => calls.to('lottery.room').length).toBe(1)
-    expect(await place()).toBeEnabled()
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ test('goods ask where they are sent; a lost claim keeps address and key, and the
   expect(screen.getByLabelText('City')).toHaveValue('Hue')
   calls.change({ 'promotions.claim': done })
   await send()
-  expect(await screen.findByText('Your order was placed. It is under Points, Orders.')).toBeVisible()
+  expect(await screen.findByText('Your order was placed: it is listed with your points')).toBeVisible()
   const [first, second] = calls.to('promotions.claim')
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   expect(second?.body).toMatchObject({ address: { city: 'Hue', postcode: '' } })

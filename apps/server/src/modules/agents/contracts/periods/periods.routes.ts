@@ -1,15 +1,21 @@
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../../../platform/cursor.ts'
+import type { Reader } from '../../../../platform/db/database.ts'
 import type { Handlers } from '../../../../platform/http/handler.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import type { MerchantContext } from '../../../merchants/index.ts'
 import { depthBelow } from '../signing/contracts.queries.ts'
 import { listTeamPeriods } from './list-team-periods.ts'
-import { findComputation, listStatements } from './statements.queries.ts'
+import { readEvidence } from '../evidence/read-evidence.ts'
+import { findComputation, listStatements, type StatementRow } from './statements.queries.ts'
 import { figuresIn } from './stored-computation.ts'
 import { viewComputation, viewStatement } from './view-statement.ts'
 
-type OwnCalls = 'agents.contractStatements' | 'agents.contractStatement' | 'agents.contractPeriods'
+type OwnCalls =
+  | 'agents.contractStatements'
+  | 'agents.contractStatement'
+  | 'agents.contractEvidence'
+  | 'agents.contractPeriods'
 const statementsPerPage = 30
 
 export const periodHandlers = ({
@@ -30,12 +36,15 @@ export const periodHandlers = ({
   },
   'agents.contractStatement': async ({ context: { session }, query: { id } }) => {
     const db = database.of(session.merchant)
-    const [row] = await listStatements(db, { side: null, partyId: null, id, limit: 1 })
-    const side =
-      row?.member_id === session.memberId ? 'second' : row?.first_party === session.memberId ? 'first' : undefined
-    const stored = side && (await findComputation(db, id))
-    if (!row || !side || !stored) throw new Refused('not_found')
+    const { row, side } = await getOwn(db, { id, memberId: session.memberId })
+    const stored = await findComputation(db, id)
+    if (!stored) throw new Refused('not_found')
     return { statement: viewStatement(row, side), computation: await viewComputation(db, stored) }
+  },
+  'agents.contractEvidence': async ({ context: { session }, query: { id } }) => {
+    const db = database.of(session.merchant)
+    const own = await getOwn(db, { id, memberId: session.memberId })
+    return readEvidence(db, { ...own, readerId: session.memberId, now: new Date() })
   },
   'agents.contractPeriods': async ({ context: { session }, query: { kind, memberId, ...asked } }) => {
     const db = database.of(session.merchant)
@@ -60,6 +69,17 @@ export const periodHandlers = ({
     }
   },
 })
+
+/** A statement of a contract of the member's. @throws Refused not_found */
+async function getOwn(
+  db: Reader,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<{ row: StatementRow; side: 'first' | 'second' }> {
+  const [row] = await listStatements(db, { side: null, partyId: null, id, limit: 1 })
+  if (row?.member_id === memberId) return { row, side: 'second' }
+  if (row?.first_party === memberId) return { row, side: 'first' }
+  throw new Refused('not_found')
+}
 
 function readAmount(field: string, typed: string, currency: CurrencyCode): bigint {
   const least = parseMoney(typed, currency, { precision: 'shown', allowsZero: true })

@@ -21,7 +21,7 @@ import {
   sumOf,
   usd,
 } from '../../../../testing/agent-periods.ts'
-import type { Person } from '../../../../testing/members.ts'
+import { newPerson, type Person } from '../../../../testing/members.ts'
 import { cashOf, played } from '../../../../testing/promotions.ts'
 import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
 
@@ -86,6 +86,38 @@ describe('a day', () => {
       'not_found',
     )
     expect((await statementsOf(top, 'first')).map(({ id }) => id)).toContain(ofChild!.id)
+  })
+
+  test('leaves evidence that adds up, of the own line, for the two sides alone', async () => {
+    await salaries(1)
+    await played(platform, player, { staked: usd('10000.00'), at: await dayAt(platform, 1, 12) })
+    await played(platform, child, { staked: usd('5000.00'), at: await dayAt(platform, 1, 13) })
+    await played(platform, top, { staked: usd('400.00'), at: await dayAt(platform, 1, 13) })
+    await runAgentPeriods(platform)
+    const id = (await statementsOf(child))[0]!.id
+    const read = (person: Person) => person.visitor.call('agents.contractEvidence', { query: { id } })
+    const evidence = await read(child)
+    const { statement, computation } = await statementOf(child, id)
+    expect(evidence).toMatchObject({
+      statement,
+      computation,
+      figuresLeft: 0,
+      signed: { first: top.account, second: child.account, startsAt: await dayAt(platform, 1, 0) },
+      postings: [
+        { account: top.account, type: 'agent.salary', amount: '-30.00' },
+        { account: child.account, type: 'agent.salary', amount: '30.00' },
+      ],
+    })
+    expect(new Date(evidence.signed.acceptedAt) >= new Date(evidence.signed.offeredAt)).toBe(true)
+    expect(new Set(evidence.figures.map(({ account }) => account))).toEqual(new Set([child.account, player.account]))
+    expect(sumOf(evidence.figures.map(({ turnover }) => turnover))).toBe(computation.figures.turnover)
+    expect((await read(top)).figures).toEqual(evidence.figures)
+    for (const other of [leaf, await newPerson(platform, { type: 1 })])
+      expect((await other.visitor.refusal('agents.contractEvidence', { query: { id } })).code).toBe('not_found')
+    // Who has left the line is counted, and not named.
+    expect(await moveLineAsOwner(platform, player.id, null)).toBe('moved')
+    expect((await read(child)).figures.map(({ account }) => account)).toContain(null)
+    expect(sumOf((await read(top)).figures.map(({ turnover }) => turnover))).toBe('15000.00')
   })
 
   test('paid by the house gives everybody the difference of rates', async () => {

@@ -266,6 +266,8 @@ test('an affiliate reads how the month came about, and is paid by the house for 
       kept: '0.00',
     },
   })
+  const evidence = await agent.visitor.call('agents.contractEvidence', { query: { id: statement!.id } })
+  expect(evidence.figures).toMatchObject([{ account: player.account, deposits: '1000.00', withdrawals: '200.00' }])
   expect(await cashOf(agent)).toBe('72.00')
   const { list: records } = await agent.visitor.call('wallet.transactions', { query: { types: 'A' } })
   expect(records.map(({ type, amount }) => [type, amount])).toEqual([['agent.affiliate', '72.00']])

@@ -3,6 +3,7 @@ import { cursorShapes, cutPage, fromCursor } from '../../../../platform/cursor.t
 import type { OperatorHandlers } from '../../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import type { MerchantContext } from '../../../merchants/index.ts'
+import { readEvidence } from '../evidence/read-evidence.ts'
 import { payStatements } from '../periods/pay-statements.ts'
 import { findComputation, listStatements } from '../periods/statements.queries.ts'
 import { viewComputation, viewStatement } from '../periods/view-statement.ts'
@@ -15,6 +16,7 @@ type OwnCalls =
   | 'agents.lockPeriod'
   | 'agents.statements'
   | 'agents.statement'
+  | 'agents.statementEvidence'
 
 const { instant, uuid } = cursorShapes
 const word = /^[A-Za-z_]{0,20}$/
@@ -82,10 +84,21 @@ export const staffPeriodHandlers = (
       next,
     }
   },
+  ...statementHandlers,
+})
+
+const statementHandlers: OperatorHandlers<'agents.statementEvidence' | 'agents.statement'> = {
+  'agents.statementEvidence': ({ context, params: { id } }) =>
+    context.look('agents.statementEvidence', async ({ tx, audit }) => {
+      const [row] = await listStatements(tx, { side: null, partyId: null, id, limit: 1 })
+      if (!row) throw new Refused('not_found')
+      audit({ action: 'agent.statement_evidence', subject: `agent_statement:${id}` })
+      return readEvidence(tx, { row, side: 'first', readerId: null, now: new Date() })
+    }),
   'agents.statement': async ({ context: { db }, params: { id } }) => {
     const [row] = await listStatements(db, { side: null, partyId: null, id, limit: 1 })
     const stored = await findComputation(db, id)
     if (!row || !stored) throw new Refused('not_found')
     return { statement: viewStatement(row, 'first'), computation: await viewComputation(db, stored) }
   },
-})
+}

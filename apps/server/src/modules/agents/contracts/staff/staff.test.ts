@@ -138,6 +138,17 @@ describe('a period paid by hand', () => {
     ])
     expect(computation.figures.turnover).toBe(figures[0]!.turnover)
     expect(await ana.refusal('agents.statement', { params: { id: crypto.randomUUID() } })).toBe('not_found')
+    const ask = { params: { id: list[0]!.id }, body: { reason } }
+    const evidence = await ana.call('agents.statementEvidence', ask)
+    expect(evidence).toMatchObject({ computation, signed: { first: '', second: line.top.account }, postings: [] })
+    expect(evidence.figures).toMatchObject([{ account: line.player.account, turnover: '10000.00', betsOf: startsAt }])
+    const { rows } = await platform.database.owner.query(
+      `select reason from audit_entry where action = 'agent.statement_evidence' and subject = $1`,
+      [`agent_statement:${list[0]!.id}`],
+    )
+    expect(rows).toEqual([{ reason }])
+    const unknown = { ...ask, params: { id: crypto.randomUUID() } }
+    expect(await ana.refusal('agents.statementEvidence', unknown)).toBe('not_found')
     expect((await ana.call('agents.statements', { query: { account: line.child.account } })).list).toEqual([])
   })
 })

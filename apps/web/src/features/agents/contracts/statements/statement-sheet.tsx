@@ -8,6 +8,7 @@ import { Facts } from '../../../../ui/layout/facts.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
 import { BranchTable } from './branch-table.tsx'
+import { EvidenceFile } from './evidence-file.tsx'
 import { useStatement } from '../contracts-api.ts'
 import styles from '../contracts.module.css'
 import { figureOf } from '../terms/figure-of.ts'
@@ -106,6 +107,7 @@ function Explanation({ statement, computation }: { statement: AgentStatement; co
           {t('agents.contracts.hash')} <bdi dir="ltr">{computation.hash}</bdi>
         </p>
       </Section>
+      <EvidenceFile id={statement.id} />
     </div>
   )
 }
