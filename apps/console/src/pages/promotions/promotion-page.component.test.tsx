@@ -81,6 +81,15 @@ test('terms of a level are typed without losing the field, and go on from the ve
   })
 })
 
+test('a number that is deleted counts until another one is typed', async () => {
+  const { user, calls } = await open(`/promotions/${row.id}`, { 'promotions.putPromotion': { version: 4 } })
+  for (const name of ['Level', 'Days to claim it']) await user.clear(await findField(name))
+  await user.click(screen.getByText('Publish as a new version'))
+  await confirm(user, 'Save')
+  await waitFor(() => expect(calls.to('promotions.putPromotion')).toHaveLength(1))
+  expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({ form: { offers: form.offers } })
+})
+
 test('terms in another currency begin with those of the first', async () => {
   const { user, calls } = await open(`/promotions/${row.id}`, { 'promotions.putPromotion': { version: 4 } })
   await user.click(await screen.findByText('Add EUR'))

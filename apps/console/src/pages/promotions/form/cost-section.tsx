@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import type { Offer } from './new-terms.ts'
 
@@ -18,21 +19,19 @@ export function CostSection({ offer }: { offer: Offer }) {
     <Stack mt="md" gap="sm">
       <Text fw={600}>{t('promotions.compute.title')}</Text>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <NumberInput
+        <CountField
           label={t('promotions.compute.members')}
           min={1}
           max={10_000_000}
-          allowDecimal={false}
           value={members}
-          onChange={(value) => setMembers(Number(value))}
+          onChange={setMembers}
         />
-        <NumberInput
+        <CountField
           label={t('promotions.compute.edge')}
           min={0}
           max={10_000}
-          allowDecimal={false}
           value={edgeBasisPoints}
-          onChange={(value) => setEdge(Number(value))}
+          onChange={setEdge}
         />
         <TextInput
           label={t('promotions.compute.valid', { currency })}

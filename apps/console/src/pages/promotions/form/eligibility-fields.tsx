@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
 import type { PromotionForm } from '@fairground/contract/console'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 
 type Eligibility = PromotionForm['eligibility']
@@ -31,14 +32,13 @@ export function EligibilityFields({ eligibility, isReadOnly, isDeviceHidden, onC
             onChange={(value) => set({ [list]: value })}
           />
         ))}
-        <NumberInput
+        <CountField
           label={t('promotions.eligible.levelMin')}
           min={0}
           max={100}
-          allowDecimal={false}
           readOnly={isReadOnly}
           value={eligibility.levelMin}
-          onChange={(value) => set({ levelMin: Number(value) })}
+          onChange={(value) => set({ levelMin: value })}
         />
         <NumberInput
           label={t('promotions.eligible.newDays')}

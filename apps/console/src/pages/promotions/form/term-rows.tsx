@@ -1,6 +1,7 @@
-import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { gameTypes, missionMetrics } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 import { newTask, type Terms } from './new-terms.ts'
 import { RowList } from './row-list.tsx'
 
@@ -55,13 +56,12 @@ export function RateRows({ rates, onChange }: { rates: Rates; onChange: (rates: 
               )
             }
           />
-          <NumberInput
+          <CountField
             label={t('promotions.terms.basisPoints')}
             min={1}
             max={500}
-            allowDecimal={false}
             value={rate.basisPoints}
-            onChange={(value) => onChange(replaced(rates, index, { ...rate, basisPoints: Number(value) }))}
+            onChange={(value) => onChange(replaced(rates, index, { ...rate, basisPoints: value }))}
           />
         </Group>
       ))}
@@ -78,13 +78,12 @@ export function LevelRows({ levels, onChange }: { levels: Levels; onChange: (lev
       onRemove={(index) => onChange(levels.toSpliced(index, 1))}
       rows={levels.map((row, index) => (
         <Group key={`level ${index + 1}`} gap="xs">
-          <NumberInput
+          <CountField
             label={t('promotions.terms.level')}
             min={1}
             max={100}
-            allowDecimal={false}
             value={row.level}
-            onChange={(value) => onChange(replaced(levels, index, { ...row, level: Number(value) }))}
+            onChange={(value) => onChange(replaced(levels, index, { ...row, level: value }))}
           />
           <TextInput
             label={t('promotions.terms.amount')}

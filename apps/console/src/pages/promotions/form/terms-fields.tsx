@@ -1,5 +1,6 @@
-import { Checkbox, Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 import { countedIn, paidAs, paysFor, type Terms } from './new-terms.ts'
 import type { Choices } from '../promotions-page.tsx'
 import { TierRows } from './tier-rows.tsx'
@@ -36,15 +37,14 @@ export function TermsFields({ terms, isReadOnly, goods, onChange }: TermsFieldsP
     [min, max]: [number, number],
   ) =>
     has(key) && (
-      <NumberInput
+      <CountField
         key={key}
         label={t(`promotions.terms.${key}`)}
         min={min}
         max={max}
-        allowDecimal={false}
         readOnly={isReadOnly}
         value={(terms as unknown as Record<string, number>)[key] ?? min}
-        onChange={(value) => set({ [key]: Number(value) })}
+        onChange={(value) => set({ [key]: value })}
       />
     )
   return (

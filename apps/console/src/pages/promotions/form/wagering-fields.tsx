@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { gameTypes, type Wagering } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 import { RowList } from './row-list.tsx'
 
 interface WageringFieldsProps {
@@ -145,14 +146,5 @@ function GameWeights({ wagering, onChange }: ConditionsProps) {
 }
 
 function Percent({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
-  return (
-    <NumberInput
-      label={label}
-      min={0}
-      max={100}
-      allowDecimal={false}
-      value={value}
-      onChange={(changed) => onChange(Number(changed))}
-    />
-  )
+  return <CountField label={label} min={0} max={100} value={value} onChange={onChange} />
 }

@@ -2,6 +2,7 @@ import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, Tabs, Textarea,
 import type { OperatorReply, RainForm } from '@fairground/contract/console'
 import { localTime } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { CountField } from '../../../ui/fields/count-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EligibilityFields } from '../form/eligibility-fields.tsx'
 import { RowList } from '../form/row-list.tsx'
@@ -110,13 +111,12 @@ function Pool({ form, isReadOnly, onChange }: RainFieldsProps) {
                   put(prizes.toSpliced(index, 1, { ...prize, amount: value.trim() }))
                 }
               />
-              <NumberInput
+              <CountField
                 label={t('promotions.rains.count')}
                 min={1}
                 max={100_000}
-                allowDecimal={false}
                 value={prize.count}
-                onChange={(value) => put(prizes.toSpliced(index, 1, { ...prize, count: Number(value) }))}
+                onChange={(value) => put(prizes.toSpliced(index, 1, { ...prize, count: value }))}
               />
             </Group>
           ))}
@@ -137,15 +137,14 @@ interface WholeProps {
 function Whole({ form, field, max, isReadOnly, onChange }: WholeProps) {
   const t = useT()
   return (
-    <NumberInput
+    <CountField
       label={t(`promotions.rains.${field}`)}
       {...(field === 'size' && { description: t('promotions.rains.sizeHint') })}
       min={field === 'times' ? 0 : 1}
       max={max}
-      allowDecimal={false}
       readOnly={isReadOnly}
       value={form[field]}
-      onChange={(value) => onChange({ ...form, [field]: Number(value) })}
+      onChange={(value) => onChange({ ...form, [field]: value })}
     />
   )
 }
