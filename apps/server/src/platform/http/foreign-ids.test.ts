@@ -193,6 +193,7 @@ const nobodys: Partial<Record<CallName, readonly string[]>> = {
   'agents.withdrawContractOffer': ['id'],
   'agents.releaseContract': ['id'],
   'agents.contractStatement': ['id'],
+  'agents.contractEvidence': ['id'],
   // Of an agent’s link, the same: players have none.
   'agents.affiliateUrl': ['id'],
   'agents.deleteAffiliateUrl': ['id'],
