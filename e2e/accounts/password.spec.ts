@@ -24,7 +24,7 @@ test('a forgotten password is set anew by email, then changed, and changed again
 }) => {
   const { account: username, visitor: elsewhere } = await system.newMember()
   const email = `${username}@fairground.example`
-  await system.giveEmail(username, email)
+  await system.giveFact(username, 'email', email)
 
   // Each tab has its own captcha; this one is for e-mail.
   let captchaId = ''

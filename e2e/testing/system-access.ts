@@ -14,8 +14,8 @@ export interface SystemAccess {
   visitor: () => Visitor
   /** A member of any type with an open session, created by the platform's own code. */
   newMember: (options?: MemberOptions) => Promise<Member>
-  /** A verified address of the member. */
-  giveEmail: (account: string, email: string) => Promise<void>
+  /** A fact of the member that is kept sealed; an address is verified. */
+  giveFact: (account: string, kind: 'email' | 'birthDate', text: string) => Promise<void>
   /** Another merchant on this platform, with the demo's design and these settings, and without games. */
   openMerchant: (merchant: { code: string; settings: object }) => Promise<MerchantSite>
   /** Rows of the database, read as its owner. */
@@ -74,12 +74,12 @@ export function openSystemAccess({ origin, databaseUrl, dataDir }: SystemAddress
       return knownAnswer
     },
     newMember: (options = {}) => newMember(owner, visitor(), options),
-    giveEmail: async (account, email) => {
+    giveFact: async (account, kind, text) => {
       const { rows } = await owner.query<{ id: string }>('select id from member where account = $1', [account])
       const id = rows[0]?.id ?? ''
       await owner.query(
-        `insert into member_contact (member_id, merchant_id, kind, sealed, blind, verified_at) values ($1, 1, 'email', $2, $3, now())`,
-        [id, keyring.seal(email, `member_contact:${id}:email`), keyring.blind('contact/email', email)],
+        `insert into member_contact (member_id, merchant_id, kind, sealed, blind, verified_at) values ($1, 1, $2, $3, $4, now())`,
+        [id, kind, keyring.seal(text, `member_contact:${id}:${kind}`), keyring.blind(`contact/${kind}`, text)],
       )
     },
     openMerchant: async ({ code, settings }) => {

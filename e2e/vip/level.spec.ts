@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../testing/site.ts'
+import { expect, expectToast, test } from '../testing/site.ts'
 import type { Member } from '../testing/system-access.ts'
 
 /** Bets on the fastest lottery from another device; a bet that is too late for its draw is placed on the next. */
@@ -45,6 +45,12 @@ test('a bet in another session moves the VIP progress ring live, and the level r
   await expect(page.getByRole('heading', { name: 'Silver' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText('Silver')
   await expect(page.getByText(/ to Gold$/)).toBeVisible()
+
+  // What the level brings once is claimed where all rewards are.
+  await page.goto('/m/rewardCenter')
+  const reward = page.getByRole('article').filter({ hasText: 'A reward for each level' })
+  await reward.getByRole('button', { name: 'Claim' }).click()
+  await expectToast(page, '$2.00 is in your balance')
 
   // The record contains both bets, and none of them is open.
   await page.goto('/m/gameRecord')
