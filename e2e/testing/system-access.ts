@@ -14,6 +14,8 @@ export interface SystemAccess {
   visitor: () => Visitor
   /** A member of any type with an open session, created by the platform's own code. */
   newMember: (options?: MemberOptions) => Promise<Member>
+  /** The same right below an agent, who has opened the account; its password is changed already. */
+  openBelow: (agent: Member, options?: { type?: 0 | 1; cash?: string }) => Promise<Member>
   /** A fact of the member that is kept sealed; an address is verified. */
   giveFact: (account: string, kind: 'email' | 'birthDate', text: string) => Promise<void>
   /** Another merchant on this platform, with the demo's design and these settings, and without games. */
@@ -74,6 +76,7 @@ export function openSystemAccess({ origin, databaseUrl, dataDir }: SystemAddress
       return knownAnswer
     },
     newMember: (options = {}) => newMember(owner, visitor(), options),
+    openBelow: (agent, options = {}) => openBelow(owner, visitor(), { agent, ...options }),
     giveFact: async (account, kind, text) => {
       const { rows } = await owner.query<{ id: string }>('select id from member where account = $1', [account])
       const id = rows[0]?.id ?? ''
@@ -116,6 +119,24 @@ async function newMember(owner: pg.Pool, visitor: Visitor, { type = 0, ...option
     session = await visitor.logIn(account, memberPassword)
   }
   return { account, session, visitor }
+}
+
+interface Below {
+  agent: Member
+  type?: 0 | 1
+  cash?: string
+}
+
+const openedSeries = 1_900
+
+async function openBelow(owner: pg.Pool, visitor: Visitor, { agent, type = 0, cash }: Below): Promise<Member> {
+  const account = newAccount()
+  const { id } = await agent.visitor.call('agents.openAccount', {
+    body: { username: account, password: memberPassword, type, series: openedSeries },
+  })
+  await owner.query('update member set must_change_password = false where id = $1', [id])
+  if (cash) await credit(owner, id, { amount: cash, currency: agent.session.currency })
+  return { account, session: await visitor.logIn(account, memberPassword), visitor }
 }
 
 async function credit(

@@ -1051,6 +1051,23 @@ create table agent_contract_rule (
 );
 call tenant_table('agent_contract_rule', 'select, insert, update');
 
+-- Terms that staff have at hand for contracts of the house. The name is theirs.
+create table agent_contract_template (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  kind text not null check (kind in ('daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss')),
+  name text not null check (char_length(name) between 1 and 64),
+  terms jsonb not null,
+  -- Counts the changes: who has read an older one overwrites nothing.
+  revision integer not null default 1,
+  changed_at timestamptz not null default now(),
+  changed_by uuid not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, changed_by) references operator_merchant (merchant_id, operator_id)
+);
+create unique index agent_contract_template_name on agent_contract_template (merchant_id, kind, lower(name));
+call tenant_table('agent_contract_template', 'select, insert, update, delete');
+
 create table agent_contract (
   merchant_id smallint not null,
   id uuid not null,

@@ -4,6 +4,7 @@ import { operatorCall } from '../console/operator-call.ts'
 import { id, instant } from '../schema/scalars.ts'
 import { affiliateOperatorCalls } from './affiliate/operator.ts'
 import { agentContractOperatorCalls } from './contracts/operator.ts'
+import { contractTemplateCalls } from './contracts/template-calls.ts'
 import { quotaOperatorCalls } from './quotas-operator.ts'
 import { transferOperatorCalls } from './transfers-operator.ts'
 import { treeOperatorCalls } from './tree-operator.ts'
@@ -13,6 +14,7 @@ const series = z.int().min(1000).max(2000)
 
 export const agentsOperatorCalls = {
   ...agentContractOperatorCalls,
+  ...contractTemplateCalls,
   ...transferOperatorCalls,
   ...treeOperatorCalls,
   ...quotaOperatorCalls,

@@ -13,6 +13,10 @@ export const operatorRefusals = {
   content_incomplete: 422,
   /** A merchant has no more than that many. */
   canned_answers_full: 409,
+  /** A merchant has no more than that many. */
+  contract_templates_full: 409,
+  /** Another template of this kind has the name. */
+  contract_template_taken: 409,
   /** It was published: its history is kept. */
   content_published: 409,
   /** It has been decided, or is over. */

@@ -49,7 +49,7 @@ const period: RowOf<'agents.contractPeriodList'> = {
 }
 
 async function open(page: ReactElement, answers: Answers, surroundings: Surroundings = {}) {
-  const calls = answerCalls(answers)
+  const calls = answerCalls({ 'agents.contractTemplates': { list: [] }, ...answers })
   return { ...(await show(page, surroundings)), calls }
 }
 

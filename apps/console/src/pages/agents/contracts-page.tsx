@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
 import { HouseOfferDialog } from './house-offer-dialog.tsx'
 import { RulesSection } from './rules-section.tsx'
+import { TemplatesSection } from './templates/templates-section.tsx'
 
 const states = ['offered', 'running', 'ended', 'refused', 'expired', 'withdrawn'] as const
 
@@ -22,6 +23,7 @@ export function ContractsPage() {
   return (
     <Page title={t('shell.nav.agentContracts')}>
       <RulesSection />
+      <TemplatesSection />
       {may('agents.write') && <Button onClick={() => setOffering(true)}>{t('agents.offer')}</Button>}
       <ListTable
         call="agents.contracts"

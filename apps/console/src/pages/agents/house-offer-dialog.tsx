@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { StartFrom } from './templates/start-from.tsx'
 import { TermsFields } from './terms/terms-fields.tsx'
-import { blankTerms, readTermsForm } from './terms/terms-form.ts'
+import { blankTerms, formOf, readTermsForm } from './terms/terms-form.ts'
 
 /** A contract of the house for one agent. */
 export function HouseOfferDialog({ onClose }: { onClose: () => void }) {
@@ -32,6 +33,7 @@ export function HouseOfferDialog({ onClose }: { onClose: () => void }) {
         value={account}
         onChange={({ currentTarget: { value } }) => setAccount(value)}
       />
+      <StartFrom onChoose={({ terms }) => setForm(formOf(terms))} />
       <TermsFields form={form} onChange={setForm} />
     </ReasonDialog>
   )

@@ -11,6 +11,7 @@ import { affiliateHandlers } from './affiliate/affiliate.routes.ts'
 import { staffContractHandlers } from './contracts/staff/contracts.routes.ts'
 import { staffFigureHandlers } from './contracts/staff/figures.routes.ts'
 import { staffPeriodHandlers } from './contracts/staff/periods.routes.ts'
+import { templateHandlers } from './contracts/templates/console.routes.ts'
 import { figuresHandlers } from './figures/figures.routes.ts'
 import { agentTeamsJob, agentTeamsKind } from './figures/teams.jobs.ts'
 import { openingHandlers } from './opening/opening.routes.ts'
@@ -49,6 +50,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...rebatesConsoleHandlers(context),
       ...quotaConsoleHandlers(context),
       ...staffContractHandlers(context),
+      ...templateHandlers(context),
       ...staffPeriodHandlers(context),
       ...staffFigureHandlers,
       ...transferConsoleHandlers,

@@ -1,5 +1,5 @@
 import type { AgentTerms } from '@fairground/contract'
-import { ppmOf } from './percent.ts'
+import { percentOf, ppmOf } from './percent.ts'
 
 interface TierForm {
   from: string
@@ -27,6 +27,22 @@ export const blankTerms: TermsForm = {
   freezes: false,
   tiers: [blankTier],
 }
+
+const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+
+/** Stored terms as they would be typed. */
+export const formOf = ({ tiers, feePpm, ...terms }: AgentTerms): TermsForm => ({
+  ...terms,
+  activeTurnover: plain(terms.activeTurnover),
+  activeDeposit: plain(terms.activeDeposit),
+  feeRate: percentOf(feePpm),
+  tiers: tiers.map(({ from, activeMin, ratePpm, lostRatePpm }) => ({
+    from: plain(from),
+    activeMin: String(activeMin),
+    rate: percentOf(ratePpm),
+    lostRate: percentOf(lostRatePpm),
+  })),
+})
 
 const amountShape = /^(0|[1-9]\d{0,9})(\.\d{1,8})?$/
 

@@ -102,6 +102,17 @@ export interface AgentContractRule {
   version: Generated<number>
 }
 
+export interface AgentContractTemplate {
+  merchant_id: number
+  id: string
+  kind: 'daily_salary' | 'dividend' | 'hourly_salary' | 'net_win' | 'affiliate_loss'
+  name: string
+  terms: Json
+  revision: Generated<number>
+  changed_at: Generated<Date>
+  changed_by: string
+}
+
 export interface AgentContractVersion {
   merchant_id: number
   contract_id: string
@@ -2885,6 +2896,7 @@ export interface DB {
   affiliate_visitor: AffiliateVisitor
   agent_contract: AgentContract
   agent_contract_rule: AgentContractRule
+  agent_contract_template: AgentContractTemplate
   agent_contract_version: AgentContractVersion
   agent_figure: AgentFigure
   agent_line: AgentLine
