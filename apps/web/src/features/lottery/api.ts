@@ -10,6 +10,7 @@ import {
   orders,
   placeChase,
   placeOrder,
+  placeSlip,
   proof,
   recentResults,
   room,
@@ -37,6 +38,8 @@ export type OrderBody = CallInput<Calls['lottery.placeOrder']>['body']
 export type Placed = CallReply<Calls['lottery.placeOrder']>
 export type ChaseBody = CallInput<Calls['lottery.placeChase']>['body']
 export type ChasePlaced = CallReply<Calls['lottery.placeChase']>
+export type SlipBody = CallInput<Calls['lottery.placeSlip']>['body']
+export type SlipPlaced = CallReply<Calls['lottery.placeSlip']>
 export type CancelledOrders = CallReply<Calls['lottery.cancelSuborders']>
 export type OrderState = 'waiting' | 'settled'
 export type { Chase, LotterySummary, Order }
@@ -45,7 +48,7 @@ export const lotteriesQuery = callQuery('lottery.list', list)
 const menuQuery = callQuery('lottery.menu', menu)
 export const numeroQuery = callQuery('lottery.numero', numero)
 export const resultsQuery = callQuery('lottery.recentResults', recentResults)
-const provincesQuery = callQuery('lottery.numeroVietnam', numeroVietnam)
+export const provincesQuery = callQuery('lottery.numeroVietnam', numeroVietnam)
 const nextDrawsQuery = callQuery('lottery.nextDraws', nextDraws)
 const rulesQuery = callQuery('lottery.rules', rules)
 const roomQuery = callQuery('lottery.room', room)
@@ -165,3 +168,11 @@ export function useChaseCommand({ onDone, onFailed }: ChaseOptions) {
     },
   }
 }
+
+interface SlipOptions {
+  onDone: (placed: SlipPlaced) => void
+  onFailed: (failure: CallFailed) => void
+}
+
+export const usePlaceOrders = (options: SlipOptions) =>
+  useCommand(placeSlip, { ...options, changes: [balancesQuery().queryKey, anyOrders, anyRoom] })

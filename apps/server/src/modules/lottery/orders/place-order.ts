@@ -172,7 +172,12 @@ export function refuseUnplaced(placed: PlacedVerdict, currency: CurrencyCode): v
 /** The member's series was lowered while the bet was on its way. */
 export const seriesLowered = (): Refused => new Refused('stake_out_of_range', { line: null, fault: 'series_above_own' })
 
-export function spendable({ balances }: Pick<PlacedVerdict, 'balances'>, currency: CurrencyCode): string {
+/** With what was `taken` before, in ledger units. */
+export function spendable(
+  { balances }: Pick<PlacedVerdict, 'balances'>,
+  currency: CurrencyCode,
+  taken: bigint = 0n,
+): string {
   const { cash = '0', bonus = '0' } = balances.pockets
-  return formatDecimal(money(BigInt(cash) + BigInt(bonus), currency))
+  return formatDecimal(money(BigInt(cash) + BigInt(bonus) + taken, currency))
 }

@@ -47,7 +47,7 @@ export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) 
       {game.Head && <game.Head lottery={lottery} />}
       <DrawCanopy numero={numero} game={game} clock={clock} onCheck={(number) => check(lottery, number)} />
       <BetPad
-        {...{ rules, game, bet, play }}
+        {...{ rules, game, numero, bet, play }}
         onRules={() => setSheet('rules')}
         onTrends={() => setSheet('trends')}
         onSlip={() => setSheet('slip')}
@@ -97,7 +97,7 @@ export function BetForm({ rules, game, numero, clock, playType }: BetFormProps) 
   )
 }
 
-interface BetPadProps extends Pick<BetFormProps, 'rules' | 'game'> {
+interface BetPadProps extends Pick<BetFormProps, 'rules' | 'game' | 'numero'> {
   bet: Bet
   play: Play
   onRules: () => void
@@ -107,7 +107,7 @@ interface BetPadProps extends Pick<BetFormProps, 'rules' | 'game'> {
 }
 
 /** Kinds of bet, the numbers, the price, and what all that comes to. */
-function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck, onSlip }: BetPadProps) {
+function BetPad({ rules, game, numero, bet, play, onRules, onTrends, onCheck, onSlip }: BetPadProps) {
   const t = useT()
   const { terms, offer, betSlip, setBetSlip, plays, draft, order } = bet
   const { lottery } = rules
@@ -153,6 +153,8 @@ function BetPad({ rules, game, bet, play, onRules, onTrends, onCheck, onSlip }: 
         {game.Entry && (
           <game.Entry
             settings={rules.game}
+            name={rules.name}
+            draw={numero.current}
             {...{ terms, offer }}
             onAdd={(lines) => {
               setBetSlip((known) => withLines(known, lines))

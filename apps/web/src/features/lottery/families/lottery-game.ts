@@ -2,6 +2,7 @@ import type { DrawShape } from '@fairground/fair'
 import type { Column, FamilyTag, Game, Play, Result, Selection } from '@fairground/lottery'
 import type { ComponentType } from 'react'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
+import type { DrawFacts } from '../api.ts'
 import type { NewLine } from '../slip/bet-slip.ts'
 import type { Offer } from '../slip/offer.ts'
 import type { Terms } from '../slip/pricing.ts'
@@ -97,6 +98,10 @@ export interface QuickGroup {
 export interface EntryProps {
   /** The game as the platform says it. */
   settings: { readonly family: string }
+  /** Of the lottery. */
+  name: string
+  /** The one that takes bets now. */
+  draw: DrawFacts
   terms: Terms
   offer: Offer
   onAdd: (lines: readonly NewLine[]) => void

@@ -13,17 +13,19 @@ export function useTerms(game: LotteryGame, rules: LotteryRules) {
   // The limits may have changed since.
   const series = Math.min(Math.max(chosen, min), max)
   const offer = useMemo(() => offerOf(rules, game), [game, rules])
-  const terms = useMemo<Terms>(
-    () => ({
-      lottery: rules.lottery,
-      game,
-      currency,
-      series,
-      ownSeries: rules.series.own,
-      odds: rules.entertainment?.odds ?? null,
-      rules,
-    }),
-    [game, currency, rules, series],
-  )
+  const terms = useMemo(() => termsOf(rules, { game, currency, series }), [game, currency, rules, series])
   return { offer, terms, setSeries }
 }
+
+export const termsOf = (
+  rules: LotteryRules,
+  { game, currency, series }: Pick<Terms, 'game' | 'currency' | 'series'>,
+): Terms => ({
+  lottery: rules.lottery,
+  game,
+  currency,
+  series,
+  ownSeries: rules.series.own,
+  odds: rules.entertainment?.odds ?? null,
+  rules,
+})

@@ -3,7 +3,7 @@ import type { Game } from '@fairground/lottery'
 import { openGame as open, type FamilyLook, type OpenGame } from '../lottery-game.ts'
 import { ProvinceBar } from './province-bar.tsx'
 import { countingText, howText, kindText } from './vietnam-words.ts'
-import { WriteSlip } from './write-slip.tsx'
+import { WriteSlip } from './write-slip/write-slip.tsx'
 
 type Vietnam = Extract<Game, { family: 'vietnam' }>
 type Names = ReturnType<typeof listPlays<Vietnam>>[number]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useT } from '../../../../platform/i18n/use-i18n.ts'
-import { lazySheet } from '../../../../platform/page/lazy-sheet.tsx'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { Icon } from '../../../../ui/icons/icon.tsx'
-import type { EntryProps } from '../lottery-game.ts'
+import { useT } from '../../../../../platform/i18n/use-i18n.ts'
+import { lazySheet } from '../../../../../platform/page/lazy-sheet.tsx'
+import { Button } from '../../../../../ui/actions/button.tsx'
+import { Icon } from '../../../../../ui/icons/icon.tsx'
+import type { EntryProps } from '../../lottery-game.ts'
 
 const LazySlipSheet = lazySheet(async () => (await import('./write-slip-sheet.tsx')).WriteSlipSheet)
 

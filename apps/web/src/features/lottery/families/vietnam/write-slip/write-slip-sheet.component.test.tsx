@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openVietnamPage } from '../../../../testing/vietnam-page.tsx'
-import '../../bet/bet-sheets.tsx'
+import { openVietnamPage } from '../../../../../testing/vietnam-page.tsx'
+import '../../../bet/bet-sheets.tsx'
 import './write-slip-sheet.tsx'
 
 async function openSlip() {
