@@ -2583,12 +2583,14 @@ create table promotion_claim (
   period text not null,
   version integer not null,
   currency text not null,
-  -- In ledger units, in points or in pieces.
+  -- In ledger units, in points, in pieces or in rounds.
   amount bigint not null check (amount > 0),
-  pays text not null check (pays in ('cash', 'bonus', 'points', 'goods')),
+  pays text not null check (pays in ('cash', 'bonus', 'points', 'goods', 'free_rounds')),
   -- Of goods: the item of the mall, and while staff decide where it is sent, sealed.
   item_id uuid,
   address bytea,
+  -- Of free rounds: their game, stake and days.
+  rounds jsonb,
   times integer not null check (times between 0 and 10),
   -- Of a bonus: how bets count for it, and when it expires, as `promotions/wagering.ts` of the contract has it.
   wagering jsonb,
@@ -2621,6 +2623,7 @@ create table promotion_claim (
   check ((state = 'rejected') = (reason is not null)),
   check (state <> 'claimable' or expires_at is not null),
   check ((pays = 'goods') = (item_id is not null)),
+  check ((pays = 'free_rounds') = (rounds is not null)),
   check ((pays = 'goods' and state = 'applying') = (address is not null))
 );
 create index promotion_claim_member on promotion_claim (merchant_id, member_id, made_at desc, id desc);
@@ -2871,7 +2874,7 @@ create table mall_item (
   merchant_id smallint not null references merchant,
   id uuid not null,
   version integer not null default 1 check (version > 0),
-  kind text not null check (kind in ('bonus', 'voucher', 'goods')),
+  kind text not null check (kind in ('bonus', 'free_rounds', 'voucher', 'goods')),
   picture jsonb not null,
   texts jsonb not null,
   points bigint not null check (points > 0),
@@ -2882,6 +2885,8 @@ create table mall_item (
   is_enabled boolean not null default true,
   -- Of a bonus: amount and turnover by currency.
   bonuses jsonb not null,
+  -- Of free rounds: game, number, stake, turnover and days by currency.
+  rounds jsonb not null default '[]',
   position integer not null,
   primary key (merchant_id, id)
 );
@@ -2893,7 +2898,7 @@ create table mall_order (
   id uuid not null,
   item_id uuid not null,
   member_id uuid not null,
-  kind text not null check (kind in ('bonus', 'voucher', 'goods')),
+  kind text not null check (kind in ('bonus', 'free_rounds', 'voucher', 'goods')),
   -- Of the item when it was ordered.
   texts jsonb not null,
   points bigint not null check (points >= 0),

@@ -71,9 +71,9 @@ begin
 end
 $$;
 
--- Which grants there are, by what they were granted for.
+-- Which grants there are, by what they were granted for. What the vendor has refused was given back.
 create view free_rounds_granted with (security_invoker = true) as
-  select merchant_id, id, cause, member_id, count from free_round_grant;
+  select merchant_id, id, cause, member_id, count, state = 'refused' as is_refused from free_round_grant;
 grant select on free_rounds_granted to fairground_app;
 
 -- Grants compared with their rounds, and with what was posted for them.

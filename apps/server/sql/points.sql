@@ -86,7 +86,8 @@ create view reward_orders with (security_invoker = true) as
   select merchant_id, claim_id, member_id, item_id from mall_order where claim_id is not null;
 grant select on reward_orders to fairground_app;
 
--- Accounts compared with their postings, postings with two sides that do not even out, days with what was posted for them.
+-- Accounts compared with their postings, postings with two sides that do not even out, days with what was posted for them,
+-- orders of free rounds with their grants.
 create view point_drift with (security_invoker = true) as
   with moved as (
     select p.merchant_id, p.member_id, p.kind, sum(e.amount)::bigint as amount
@@ -97,6 +98,13 @@ create view point_drift with (security_invoker = true) as
     from moved group by merchant_id, member_id
   ), counted as (
     select merchant_id, member_id, sum(points)::bigint as points from point_day group by merchant_id, member_id
+  ), grants as (
+    select merchant_id, coalesce(o.id::text, cause) as id, member_id, (case when o.id is null then 0 else 1 end)::bigint as stored,
+      (case when r.id is null then 0 else 1 end)::bigint as computed
+    from (select merchant_id, id, member_id, 'order:' || id as cause from mall_order
+      where kind = 'free_rounds' and state = 'delivered') o
+    full join (select merchant_id, id, member_id, cause from free_rounds_granted
+      where starts_with(cause, 'order:') and not is_refused) r using (merchant_id, member_id, cause)
   ), sides as (
     select merchant_id, posting_id, sum(amount)::bigint as amount from point_entry group by merchant_id, posting_id
   )
@@ -119,5 +127,9 @@ create view point_drift with (security_invoker = true) as
   from point_posting p
   left join sides v on v.merchant_id = p.merchant_id and v.posting_id = p.id
   left join member_public m on m.merchant_id = p.merchant_id and m.id = p.member_id
-  where coalesce(v.amount, 1) <> 0;
+  where coalesce(v.amount, 1) <> 0
+  union all
+  select g.merchant_id, 'mall_order ' || g.id, m.account, 'rounds', null, g.stored, g.computed, 'is not what was granted'
+  from grants g left join member_public m on m.merchant_id = g.merchant_id and m.id = g.member_id
+  where g.stored <> g.computed;
 grant select on point_drift to fairground_app;

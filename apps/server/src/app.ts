@@ -43,8 +43,8 @@ import {
   suspenseCommands,
   withdrawalCommands,
 } from './modules/payments/index.ts'
-import { createPoints } from './modules/points/index.ts'
-import { createPromotions } from './modules/promotions/index.ts'
+import { createPoints, returnOrder } from './modules/points/index.ts'
+import { createPromotions, returnClaim } from './modules/promotions/index.ts'
 import { createReconciliation, reconciliationCommands } from './modules/reconciliation/index.ts'
 import { createReports, reportCommands } from './modules/reports/index.ts'
 import { createResponsibleGaming, isDevicePaused } from './modules/responsible-gaming/index.ts'
@@ -81,6 +81,7 @@ export async function createModules(config: Config, log: Log) {
   const games = createGames(context, {
     enterGame: (member, place) => wallet.enterGame(member, place),
     turnover: { addTurnover, reduceTurnover },
+    returns: { claim: returnClaim, order: returnOrder },
   })
   const { catalogue } = games
   const lottery = createLottery(context, { admit })

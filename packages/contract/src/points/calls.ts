@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
+import { roundsOffer } from '../games/free-rounds/rounds-offer.ts'
 import { currency, cursor, decimal, id, instant, languageCode, picture } from '../schema/scalars.ts'
 import { mallItemKinds, mallOrderStates, pointKinds } from './values.ts'
 
@@ -29,6 +30,8 @@ export const mallItem = z.object({
   levelMin: z.int(),
   /** Of a bonus: the amount, and how many times it is staked. */
   bonus: z.object({ amount: decimal, times: z.int() }).nullable(),
+  /** Of free rounds. */
+  rounds: roundsOffer.nullable(),
 })
 
 export const mallOrder = z.object({
@@ -111,6 +114,7 @@ export const pointsCalls = {
       'mall_out_of_stock',
       'mall_limit_reached',
       'mall_address_needed',
+      'free_rounds_unavailable',
       ...errors,
     ],
     isIdempotent: true,

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
+import { roundGames, roundTerms } from '../games/free-rounds/rounds-offer.ts'
+import { freeRoundsMax } from '../promotions/values.ts'
 import { amount, currency, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
 import { mallAddress } from './calls.ts'
 import { mallItemKinds, mallOrderStates } from './values.ts'
+
+const times = z.int().min(0).max(10)
 
 /** What an operator writes of an item. */
 const mallItemForm = z.strictObject({
@@ -18,7 +22,11 @@ const mallItemForm = z.strictObject({
   levelMin: z.int().min(0).max(100),
   isEnabled: z.boolean(),
   /** Of a bonus, by currency: members of others do not see it. */
-  bonuses: z.array(z.strictObject({ currency, amount, times: z.int().min(0).max(10) })).max(12),
+  bonuses: z.array(z.strictObject({ currency, amount, times })).max(12),
+  /** Of free rounds, likewise. */
+  rounds: z
+    .array(z.strictObject({ currency, count: z.int().min(1).max(freeRoundsMax), times, ...roundTerms.shape }))
+    .max(12),
 })
 export type MallItemForm = z.infer<typeof mallItemForm>
 
@@ -38,6 +46,8 @@ export const pointsOperatorCalls = {
         currencies: z.array(currency),
         languages: z.array(z.object({ code: languageCode, name: z.string() })),
         arts: z.array(z.string()),
+        /** Games whose vendors take free rounds. */
+        roundGames,
       }),
     }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
+import { roundsOffer } from '../games/free-rounds/rounds-offer.ts'
 import { mallAddress } from '../points/calls.ts'
 import { inviteCalls } from './invite/invite-calls.ts'
 import { levelBenefitCalls } from './levels/level-calls.ts'
@@ -55,6 +56,8 @@ export const promotion = z.object({
   currency,
   /** What its amounts are; null where it pays nothing or for a deposit. */
   pays: z.enum(rewardPays).nullable(),
+  /** Where it pays free rounds. */
+  rounds: roundsOffer.nullable(),
   /** What can be claimed now, waits for a decision or was paid last; of a period that runs, what it would pay so far. */
   amount: decimal.nullable(),
   /** Until when it can be claimed, or when the period that runs ends. */
@@ -186,6 +189,7 @@ export const promotionsCalls = {
       'promotion_device_used',
       'mall_address_needed',
       'mall_out_of_stock',
+      'free_rounds_unavailable',
       'bonus_active',
       'idempotency_key_required',
       'idempotency_key_reused',
@@ -200,10 +204,11 @@ export const promotionsCalls = {
     summary: 'Claim everything that is due; what cannot be paid now is left as it is',
     body: z.strictObject({ isInstalled: z.boolean().optional(), timeZone: timeZone.optional() }),
     reply: z.object({
-      /** Of rewards that were paid, with the sum of those in money, and the points. */
+      /** Of rewards that were paid, with the sum of those in money, the points and the free rounds. */
       count: z.int(),
       amount: decimal,
       points: z.int(),
+      rounds: z.int(),
       currency,
       /** How many now wait for a decision of staff. */
       applying: z.int(),
@@ -215,6 +220,7 @@ export const promotionsCalls = {
       'promotion_device_used',
       'mall_address_needed',
       'mall_out_of_stock',
+      'free_rounds_unavailable',
       'bonus_active',
       'idempotency_key_required',
       'idempotency_key_reused',

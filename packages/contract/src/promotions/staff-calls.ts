@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
+import { roundGames } from '../games/free-rounds/rounds-offer.ts'
 import { amount, currency, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
 import { promotionEligibility, promotionTerms } from './terms.ts'
 import { heldReasons, promotionCategories, promotionKinds, rewardPays, storedClaimStates } from './values.ts'
@@ -73,6 +74,8 @@ export const promotionStaffCalls = {
         arts: z.array(z.string()),
         /** Goods of the mall that a promotion can send. */
         goods: z.array(z.object({ id, title: z.string() })),
+        /** Games whose vendors take free rounds. */
+        roundGames,
       }),
     }),
   }),
@@ -131,6 +134,15 @@ export const promotionStaffCalls = {
       /** Points: the rewards are points, and this is the most credit that the mall gives for all of them; null: it gives none. */
       pays: z.enum(rewardPays),
       worthMax: decimal.nullable(),
+      /** Free rounds: how many there are; the figures are of what they are expected to win. */
+      rounds: z
+        .object({
+          each: z.int(),
+          all: z.int(),
+          /** What the game returns in hundredths of a percent; null: not declared, and all that is staked is counted. */
+          returnBasisPoints: z.int().nullable(),
+        })
+        .nullable(),
     }),
   }),
   promotionClaims: operatorCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roundTerms } from '../games/free-rounds/rounds-offer.ts'
 import { amount, gameType, id } from '../schema/scalars.ts'
 import { missionMetrics, raceScores, referralMetrics, rewardPays } from './values.ts'
 import { wagering } from './wagering.ts'
@@ -7,11 +8,11 @@ import { wagering } from './wagering.ts'
 
 const reward = {
   /**
-   * Where it is points, the amounts of the reward and its budget are whole points; where it is goods, each reward is one
-   * piece. Nothing has to be staked for either.
+   * Where it is points or free rounds, the amounts of the reward and its budget are their numbers; where it is goods, each
+   * reward is one piece. Nothing has to be staked for points and goods.
    */
   pays: z.enum(rewardPays),
-  /** How many times the reward must be staked: at most ten. A bonus needs at least one. */
+  /** How many times the reward, of free rounds their wins, must be staked: at most ten. A bonus needs at least one. */
   times: z.int().min(0).max(10),
   /** How long a reward waits to be claimed. */
   claimDays: z.int().min(1).max(90),
@@ -19,6 +20,8 @@ const reward = {
   wagering: wagering.optional(),
   /** Of goods: the item of the mall that is sent. */
   item: id.optional(),
+  /** Of free rounds. */
+  rounds: roundTerms.optional(),
 }
 const basisPoints = z.int().min(1).max(5_000)
 /** Of a share that is paid in points: how much of it in money makes one. The least and the most are then points. */

@@ -49,11 +49,27 @@ export const heldReasons = ['device', 'address', 'card', 'contact', 'circular'] 
 /** What a race is decided by: valid bets, or what winning bets brought above their stakes. */
 export const raceScores = ['validBets', 'wins'] as const
 
-/** Cash at once, a bonus that is staked after cash, whole points of the mall, or one piece of its goods. */
-export const rewardPays = ['cash', 'bonus', 'points', 'goods'] as const
+/**
+ * Cash at once, a bonus that is staked after cash, whole points of the mall, one piece of its goods, or free rounds of a game,
+ * whose wins are cash.
+ */
+export const rewardPays = ['cash', 'bonus', 'points', 'goods', 'free_rounds'] as const
+
+/** Rewards that are counted; the others are money. */
+export const countedPays = ['points', 'goods', 'free_rounds'] as const
+export type CountedPays = (typeof countedPays)[number]
+
+export const isCounted = (pays: string | null | undefined): pays is CountedPays =>
+  countedPays.some((each) => each === pays)
 
 /** Kinds whose rewards are claimed by the member who can say where goods are sent, and shared with nobody. */
 export const goodsRewardKinds = ['sign_in', 'code', 'birthday', 'level', 'app', 'missions'] as const
+
+/** Kinds whose rewards are numbers that are set: a share of money is no number of rounds. */
+export const freeRoundRewardKinds = [...goodsRewardKinds, 'race'] as const
+
+/** Of one reward. */
+export const freeRoundsMax = 1_000
 
 /** One step of a promotion: a day of a calendar, a mission, a level. */
 export const stepStates = ['coming', 'open', 'claimable', 'applying', 'rejected', 'taken'] as const

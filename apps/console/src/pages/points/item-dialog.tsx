@@ -26,6 +26,7 @@ const newForm: MallItemForm = {
   levelMin: 0,
   isEnabled: true,
   bonuses: [],
+  rounds: [],
 }
 
 /** An item; orders that were made keep what they were made for. */
@@ -77,11 +78,12 @@ export function ItemDialog({ row, choices, onClose }: ItemDialogProps) {
   )
 }
 
-/** Languages without a title, and currencies without a bonus, are left out. */
+/** Languages without a title, and currencies without a bonus or a game, are left out. */
 const tidy = (form: MallItemForm): MallItemForm => ({
   ...form,
   texts: Object.fromEntries(Object.entries(form.texts).filter(([, text]) => text.title.trim() !== '')),
   bonuses: form.kind === 'bonus' ? form.bonuses.filter(({ amount }) => amount !== '') : [],
+  rounds: form.kind === 'free_rounds' ? form.rounds.filter(({ game }) => game !== '') : [],
 })
 
 function CodesDialog({ id, onClose }: { id: string; onClose: () => void }) {

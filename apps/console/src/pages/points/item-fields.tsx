@@ -1,8 +1,10 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { mallItemKinds } from '@fairground/contract'
+import { freeRoundsMax, mallItemKinds } from '@fairground/contract'
+import { Fragment } from 'react'
 import type { MallItemForm } from '@fairground/contract/console'
 import { useT } from '../../platform/i18n.tsx'
 import { CountField } from '../../ui/fields/count-field.tsx'
+import { newRounds, RoundFields } from '../../ui/fields/round-fields.tsx'
 import type { MallReply } from './mall-page.tsx'
 
 interface ItemFieldsProps {
@@ -62,6 +64,7 @@ export function ItemFields({ form, isNew, choices, onChange }: ItemFieldsProps) 
         />
         <Texts form={form} choices={choices} onChange={onChange} />
         {form.kind === 'bonus' && <Bonuses form={form} choices={choices} onChange={onChange} />}
+        {form.kind === 'free_rounds' && <Rounds form={form} choices={choices} onChange={onChange} />}
       </SimpleGrid>
       <Checkbox
         label={t('points.isEnabled')}
@@ -121,5 +124,48 @@ function Bonuses({ form, choices, onChange }: PartProps) {
         onChange={(value) => set({ times: value })}
       />,
     ]
+  })
+}
+
+function Rounds({ form, choices, onChange }: PartProps) {
+  const t = useT()
+  return choices.currencies.map((currency) => {
+    const rounds = form.rounds.find((each) => each.currency === currency) ?? {
+      currency,
+      count: 10,
+      times: 1,
+      ...newRounds,
+    }
+    const set = (changes: Partial<typeof rounds>) =>
+      onChange({
+        ...form,
+        rounds: [...form.rounds.filter((each) => each.currency !== currency), { ...rounds, ...changes }],
+      })
+    const { game, stake, days } = rounds
+    return (
+      <Fragment key={currency}>
+        <RoundFields
+          hasCurrency
+          rounds={{ game, stake, days }}
+          currency={currency}
+          games={choices.roundGames}
+          onChange={set}
+        />
+        <CountField
+          label={t('points.roundsIn', { currency })}
+          min={1}
+          max={freeRoundsMax}
+          value={rounds.count}
+          onChange={(count) => set({ count })}
+        />
+        <CountField
+          label={t('points.winsTimesIn', { currency })}
+          min={0}
+          max={10}
+          value={rounds.times}
+          onChange={(times) => set({ times })}
+        />
+      </Fragment>
+    )
   })
 }

@@ -19,6 +19,7 @@ const mug = (changes: Partial<MallRow['form']> = {}): MallRow => ({
     levelMin: 0,
     isEnabled: true,
     bonuses: [],
+    rounds: [],
     ...changes,
   },
   left: changes.stock ?? 5,
@@ -31,6 +32,7 @@ const reply = (list: MallRow[] = [mug()]): MallReply => ({
     currencies: ['USD'],
     languages: [{ code: 'EN', name: 'English' }],
     arts: ['banners/welcome', 'banners/gold'],
+    roundGames: [{ code: 'pharaoh', name: 'Pharaoh', stakes: [{ currency: 'USD', min: '0.10', max: null }] }],
   },
 })
 
@@ -92,6 +94,26 @@ test('a new bonus is one item, however often it is sent', async () => {
     },
   })
   expect([again?.params, again?.idempotencyKey]).toEqual([first?.params, first?.idempotencyKey])
+})
+
+test('free rounds are of a game whose vendor takes them', async () => {
+  const { user, calls } = await open({ 'points.putMallItem': { version: 1 } })
+  await user.click(await screen.findByText('New item'))
+  await user.selectOptions(await findField('Kind'), 'Free rounds')
+  await fill(user, await findField('Title · English'), 'Ten spins')
+  await user.selectOptions(await findField('Game of the free rounds · USD'), 'Pharaoh')
+  expect(screen.getByText('From 0.10 USD on')).toBeVisible()
+  await fill(user, await findField('Stake of each round · USD'), '0.20')
+  await user.click(button('Save'))
+  await confirm(user, 'Save')
+  await waitFor(() => expect(calls.to('points.putMallItem')).toHaveLength(1))
+  expect(calls.to('points.putMallItem')[0]?.body).toMatchObject({
+    form: {
+      kind: 'free_rounds',
+      bonuses: [],
+      rounds: [{ currency: 'USD', game: 'pharaoh', stake: '0.20', count: 10, times: 1, days: 7 }],
+    },
+  })
 })
 
 test('codes are added line by line, and how many are new is said', async () => {

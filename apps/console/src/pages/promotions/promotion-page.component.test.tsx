@@ -43,6 +43,10 @@ const choices = {
   languages: [{ code: 'EN' as const, name: 'English' }],
   arts: ['banners/welcome'],
   goods: [{ id: fixtureId(9), title: 'A mug' }],
+  roundGames: [
+    { code: 'pharaoh', name: 'Pharaoh', stakes: [{ currency: 'USD' as const, min: '0.10', max: '20.00' }] },
+    { code: 'euro-only', name: 'Euro only', stakes: [{ currency: 'EUR' as const, min: '0.10', max: null }] },
+  ],
 }
 
 async function open(at: string, answers: Answers = {}, surroundings: Surroundings = {}) {
@@ -122,6 +126,7 @@ test('a reward of points has no turnover and a budget in points, and its cost sa
       currency: 'USD',
       pays: 'points',
       worthMax: '55.55',
+      rounds: null,
     },
   })
   await user.selectOptions(await findField('Paid as'), 'Points')
@@ -169,6 +174,45 @@ test('goods are chosen from the mall, without turnover, and no share is paid in 
   await waitFor(() => expect(calls.to('promotions.putPromotion')).toHaveLength(1))
   expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({
     form: { offers: [{ terms: { pays: 'goods', item: fixtureId(9), amount: '1', times: 0 } }] },
+  })
+})
+
+test('free rounds are of a game of the currency, with a budget in rounds, and their cost is what they win', async () => {
+  const code = { kind: 'code', code: 'SPRING', amount: '10', pays: 'cash', times: 5, claimDays: 7 } as const
+  const spins = { ...form, kind: 'code' as const, offers: [{ currency: 'USD' as const, budget: null, terms: code }] }
+  const { user, calls } = await open(`/promotions/${row.id}`, {
+    'promotions.promotions': { list: [{ ...row, form: spins }], choices },
+    'promotions.computePromotion': {
+      reward: '1.92',
+      turnover: '9.60',
+      bets: '9.60',
+      expected: '1.63',
+      costMax: '192.00',
+      net: '163.00',
+      currency: 'USD',
+      pays: 'free_rounds',
+      worthMax: null,
+      rounds: { each: 10, all: 1_000, returnBasisPoints: 9_600 },
+    },
+    'promotions.putPromotion': refusal('free_rounds_unavailable'),
+  })
+  await user.selectOptions(await findField('Paid as'), 'Free rounds')
+  expect(await findField('Budget in rounds')).toBeVisible()
+  expect(await findField('Turnover, times the wins')).toHaveValue('5')
+  expect(screen.queryByText('Euro only')).toBeNull()
+  await user.selectOptions(await findField('Game of the free rounds'), 'Pharaoh')
+  expect(screen.getByText('From 0.10 to 20.00 USD')).toBeVisible()
+  await fill(user, await findField('Stake of each round'), '0.20')
+  await user.click(screen.getByText('Compute'))
+  expect(await screen.findByText('10 free rounds · 1,000 free rounds')).toBeVisible()
+  expect(screen.getByText('96 %')).toBeVisible()
+  expect(screen.getByText('192.00 USD')).toBeVisible()
+  await user.click(screen.getByText('Publish as a new version'))
+  await confirm(user, 'Save')
+  expect(await screen.findByText('No vendor takes free rounds of this game, or not with this stake.')).toBeVisible()
+  const rounds = { game: 'pharaoh', stake: '0.20', days: 7 }
+  expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({
+    form: { offers: [{ terms: { pays: 'free_rounds', amount: '10', times: 5, rounds } }] },
   })
 })
 

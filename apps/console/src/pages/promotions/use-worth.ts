@@ -1,9 +1,9 @@
-import type { RewardPays } from '@fairground/contract'
+import { isCounted, type RewardPays } from '@fairground/contract'
 import { useT } from '../../platform/i18n.tsx'
 
-/** What a claim is worth: money, or a number of points or pieces. */
+/** What a claim is worth: money, or a number of points, pieces or rounds. */
 export function useWorth(): (claim: { amount: string; currency: string; pays: RewardPays }) => string {
   const t = useT()
   return ({ amount, currency, pays }) =>
-    pays === 'points' || pays === 'goods' ? t(`promotions.${pays}`, { count: Number(amount) }) : `${amount} ${currency}`
+    isCounted(pays) ? t(`promotions.${pays}`, { count: Number(amount) }) : `${amount} ${currency}`
 }

@@ -6,7 +6,7 @@ import { deleteUnusedPlayTokens } from './games.queries.ts'
 import { gamesHandlers } from './games.routes.ts'
 import { freeRoundConsoleHandlers } from './free-rounds/console.routes.ts'
 import { freeRoundHandlers } from './free-rounds/free-rounds.routes.ts'
-import { grantJobs } from './free-rounds/grant.jobs.ts'
+import { grantJobs, type ReturnsOfRefused } from './free-rounds/grant.jobs.ts'
 import type { TurnoverOfWins } from './free-rounds/settle-free-round.ts'
 import { heldWinConsoleHandlers } from './held-wins/console.routes.ts'
 import { heldWinJob, heldWinReminder } from './held-wins/held-win.jobs.ts'
@@ -22,9 +22,10 @@ import { createVendorWallet } from './rounds/vendor-wallet.ts'
 
 interface GamesNeeds extends Pick<LaunchOptions, 'enterGame'> {
   turnover: TurnoverOfWins
+  returns: ReturnsOfRefused
 }
 
-/** @param needs fund transfers and turnover, passed in because wallet and bets depend on games */
+/** @param needs fund transfers, turnover and returns, passed in because wallet, bets and what grants rounds depend on games */
 export function createGames(context: MerchantContext, needs: GamesNeeds) {
   const { studioOrigin, studioPort } = context.config
   const catalogue = createCatalogue(context)
@@ -50,7 +51,7 @@ export function createGames(context: MerchantContext, needs: GamesNeeds) {
       ...heldWinConsoleHandlers(needs),
       ...freeRoundConsoleHandlers,
     },
-    jobs: [heldWinJob(context), ...maintenanceJobs(context), ...grantJobs(context)],
+    jobs: [heldWinJob(context), ...maintenanceJobs(context), ...grantJobs({ ...context, ...needs })],
     stop: unsubscribe,
     scheduleJobs: (merchant: MerchantId) =>
       context.jobs.schedule(context.database.platform, {

@@ -8,6 +8,7 @@
  * its piece; an address is sealed, and erased when its order ends. Placing a bet writes nothing here.
  */
 export { createPoints } from './create-points.ts'
+export { returnOrder } from './mall/cancel-order.ts'
 export { worthOfPoints } from './mall/worth-of-points.ts'
 export { returnPiece } from './mall/mall.queries.ts'
 export { isGoods, listGoods, placeRewardOrder, takeGoods } from './mall/reward-goods.ts'

@@ -45,6 +45,7 @@ async function newItem(changes: Partial<MallItemForm> = {}): Promise<string> {
     levelMin: 0,
     isEnabled: true,
     bonuses: [],
+    rounds: [],
     ...changes,
   }
   await ana.call('points.putMallItem', { params: { id }, body: { version: 0, leftBefore: null, form, reason } })

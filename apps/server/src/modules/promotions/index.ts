@@ -11,6 +11,7 @@
  * takes each place of its pool once, in the order of the requests; pool and seed are committed to when it is planned. The sum
  * of a rain that an agent gives is taken when it is planned; what nobody caught goes back once, and only the line sees the rain.
  */
+export { returnClaim } from './free-rounds/return-claim.ts'
 export { createPromotions } from './create-promotions.ts'
 export { listBonusHolders, listDepositBonuses } from './bonuses/bonuses.queries.ts'
 export type { DepositBonus } from './bonuses/bonuses.queries.ts'

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@fairground/contract'
+import { isCounted, type LanguageTag } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import type { Commands } from '../../platform/commands/command.ts'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
@@ -70,7 +70,7 @@ export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCall
         const { promotionId, timeZone, address = null, ...given } = body
         const request = requestOf(options, context, { promotionId, timeZone, given, address })
         const { paid, applying, currency } = await claimRewards(tools, options.keyring, request)
-        // All of one promotion: it pays money or points.
+        // All of one promotion: it pays money, or one thing that is counted.
         const pays = [...paid, ...applying][0]?.pays ?? 'cash'
         return {
           state: applying.length > 0 ? ('applying' as const) : ('claimed' as const),
@@ -87,8 +87,9 @@ export function promotionsHandlers(options: PromotionsOptions): Handlers<OwnCall
         const { paid, applying, currency } = await claimRewards(tools, options.keyring, request)
         return {
           count: paid.length,
-          amount: shownUnits(total(paid.filter(({ pays }) => pays !== 'points')), currency),
+          amount: shownUnits(total(paid.filter(({ pays }) => !isCounted(pays))), currency),
           points: Number(total(paid.filter(({ pays }) => pays === 'points'))),
+          rounds: Number(total(paid.filter(({ pays }) => pays === 'free_rounds'))),
           applying: applying.length,
           currency: currencyOf(currency),
         }

@@ -44,6 +44,22 @@ describe('the points', () => {
 })
 
 describe('an item', () => {
+  test('of free rounds says what they are of, also before it is exchanged', async () => {
+    const rounds = { nodeId: 'pharaoh', gameName: 'Pharaoh', count: 5, stake: '0.20', times: 1, days: 3 }
+    const { user } = await openPoints({
+      'points.items': { list: [itemFixture({ kind: 'free_rounds', title: 'Five spins', rounds })], level: 1 },
+      'points.redeem': refusal('free_rounds_unavailable'),
+    })
+    const text =
+      '5 free rounds of Pharaoh, stake $0.20 each. Wins are staked once before they are withdrawn. To be played within 3 days.'
+    expect(await screen.findByText(text)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Exchange' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Exchange 100 points for “Five spins”?' }))
+    expect(sheet.getByText(text)).toBeVisible()
+    await user.click(sheet.getByRole('button', { name: 'Exchange' }))
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Free rounds of this game are not available now.')
+  })
+
   test('of goods is ordered with an address, and then stands among the orders', async () => {
     const { user, calls } = await openPoints({
       'points.redeem': { orderId: fixtureId('order'), state: 'placed', balance: 1_150 },

@@ -1,6 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../../platform/calls.ts'
+import { isCounted } from '@fairground/contract'
+import type { OperatorReply } from '@fairground/contract/console'
 import { useT } from '../../../platform/i18n.tsx'
 import { CountField } from '../../../ui/fields/count-field.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -49,35 +51,45 @@ export function CostSection({ offer }: { offer: Offer }) {
           {t('promotions.compute.ask')}
         </Button>
       </Group>
-      {data && (
-        <Facts
-          facts={
-            data.pays === 'points' || data.pays === 'goods'
-              ? [
-                  ...(['reward', 'costMax'] as const).map(
-                    (figure) =>
-                      [
-                        t(`promotions.compute.${figure}`),
-                        t(`promotions.${data.pays === 'goods' ? 'goods' : 'points'}`, { count: Number(data[figure]) }),
-                      ] as const,
-                  ),
-                  ...(data.pays === 'points'
-                    ? ([
-                        [
-                          t('promotions.compute.worthMax'),
-                          data.worthMax === null
-                            ? t('promotions.compute.noWorth')
-                            : `${data.worthMax} ${data.currency}`,
-                        ],
-                      ] as const)
-                    : []),
-                ]
-              : (['reward', 'turnover', 'bets', 'expected', 'costMax', 'net'] as const).map(
-                  (figure) => [t(`promotions.compute.${figure}`), `${data[figure]} ${data.currency}`] as const,
-                )
-          }
-        />
-      )}
+      {data && <Facts facts={factsOf(data, t)} />}
     </Stack>
   )
+}
+
+type Figures = OperatorReply<'promotions.computePromotion'>
+type Fact = readonly [string, string]
+
+function factsOf(figures: Figures, t: ReturnType<typeof useT>): Fact[] {
+  const { pays, rounds, currency, worthMax } = figures
+  const sum = (figure: 'reward' | 'turnover' | 'bets' | 'expected' | 'costMax' | 'net') =>
+    `${figures[figure]} ${currency}`
+  if (rounds) {
+    const { each, all, returnBasisPoints } = rounds
+    const returns =
+      returnBasisPoints === null
+        ? t('promotions.compute.undeclared')
+        : t('promotions.compute.percent', { percent: returnBasisPoints / 100 })
+    const counts = [each, all].map((count) => t('promotions.free_rounds', { count }))
+    return [
+      [t('promotions.compute.rounds'), counts.join(' · ')],
+      [t('promotions.compute.returns'), returns],
+      [t('promotions.compute.wins'), sum('reward')],
+      [t('promotions.compute.turnover'), sum('turnover')],
+      [t('promotions.compute.expected'), sum('expected')],
+      [t('promotions.compute.winsAll'), sum('costMax')],
+      [t('promotions.compute.net'), sum('net')],
+    ]
+  }
+  if (!isCounted(pays))
+    return (['reward', 'turnover', 'bets', 'expected', 'costMax', 'net'] as const).map((figure) => [
+      t(`promotions.compute.${figure}`),
+      sum(figure),
+    ])
+  const counted = (['reward', 'costMax'] as const).map((figure): Fact => [
+    t(`promotions.compute.${figure}`),
+    t(`promotions.${pays}`, { count: Number(figures[figure]) }),
+  ])
+  if (pays !== 'points') return counted
+  const worth = worthMax === null ? t('promotions.compute.noWorth') : `${worthMax} ${currency}`
+  return [...counted, [t('promotions.compute.worthMax'), worth]]
 }

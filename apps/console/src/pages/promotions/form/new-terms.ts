@@ -1,26 +1,38 @@
-import { goodsRewardKinds, rewardPays, type RewardPays } from '@fairground/contract'
+import {
+  freeRoundRewardKinds,
+  goodsRewardKinds,
+  isCounted,
+  rewardPays,
+  type CountedPays,
+  type RewardPays,
+} from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
+import { newRounds } from '../../../ui/fields/round-fields.tsx'
 
 export type Offer = PromotionForm['offers'][number]
 export type Terms = Offer['terms']
 export type Kind = PromotionForm['kind']
 
 /** Null: money. */
-export const countedIn = (terms: Terms): 'points' | 'goods' | null =>
-  terms.kind !== 'deposit' && (terms.pays === 'points' || terms.pays === 'goods') ? terms.pays : null
+export const countedIn = (terms: Terms): CountedPays | null =>
+  terms.kind !== 'deposit' && isCounted(terms.pays) ? terms.pays : null
 
-/** What kinds can pay: goods are claimed by who can say where they are sent. */
+/** What kinds can pay: goods are claimed by who can say where they are sent, and a share is no number of rounds. */
 export const paysFor = ({ kind }: Terms): readonly RewardPays[] =>
-  goodsRewardKinds.some((each) => each === kind) ? rewardPays : rewardPays.filter((pays) => pays !== 'goods')
+  rewardPays.filter((pays) => {
+    if (pays === 'goods') return goodsRewardKinds.some((each) => each === kind)
+    return pays !== 'free_rounds' || freeRoundRewardKinds.some((each) => each === kind)
+  })
 
 /** Of cash all bets count; nothing is staked for points and goods, and a share is converted to points. */
 export function paidAs(terms: Terms, value: string): Terms {
   const pays = rewardPays.find((each) => each === value)
   if (terms.kind === 'deposit' || pays === undefined) return terms
   const isOfPoints = pays === 'points'
-  const isCounted = isOfPoints || pays === 'goods'
+  const isUnstaked = isOfPoints || pays === 'goods'
   const item = pays === 'goods' ? (terms.item ?? '') : undefined
-  const paid = { ...terms, pays, wagering: undefined, item, ...(isCounted && { times: 0 }) }
+  const rounds = pays === 'free_rounds' ? (terms.rounds ?? newRounds) : undefined
+  const paid = { ...terms, pays, wagering: undefined, item, rounds, ...(isUnstaked && { times: 0 }) }
   if (paid.kind !== 'rebate' && paid.kind !== 'cashback') return paid
   return { ...paid, perPoint: isOfPoints ? (paid.perPoint ?? '') : undefined }
 }

@@ -6,6 +6,13 @@ import { countedIn, newTerms, type Offer } from './new-terms.ts'
 import type { FieldsProps } from './promotion-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
+const budgets = {
+  money: 'promotions.budgetIn',
+  points: 'promotions.budgetPoints',
+  goods: 'promotions.budgetGoods',
+  free_rounds: 'promotions.budgetRounds',
+} as const
+
 /** Terms and budget in each currency, with what they would cost. */
 export function OffersSection({ form, isReadOnly, choices, onChange }: FieldsProps) {
   const t = useT()
@@ -33,11 +40,7 @@ export function OffersSection({ form, isReadOnly, choices, onChange }: FieldsPro
         {offers.map((offer) => (
           <Tabs.Panel key={offer.currency} value={offer.currency}>
             <TextInput
-              label={
-                countedIn(offer.terms) === null
-                  ? t('promotions.budgetIn', { currency: offer.currency })
-                  : t(countedIn(offer.terms) === 'goods' ? 'promotions.budgetGoods' : 'promotions.budgetPoints')
-              }
+              label={t(budgets[countedIn(offer.terms) ?? 'money'], { currency: offer.currency })}
               description={t('promotions.budgetHint')}
               inputMode="decimal"
               mb="sm"
@@ -50,7 +53,8 @@ export function OffersSection({ form, isReadOnly, choices, onChange }: FieldsPro
             <TermsFields
               terms={offer.terms}
               isReadOnly={isReadOnly}
-              goods={choices.goods}
+              currency={offer.currency}
+              choices={choices}
               onChange={(terms) => replace({ ...offer, terms })}
             />
             <CostSection offer={offer} />

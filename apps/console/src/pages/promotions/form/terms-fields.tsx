@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useT } from '../../../platform/i18n.tsx'
 import { CountField } from '../../../ui/fields/count-field.tsx'
+import { RoundFields } from '../../../ui/fields/round-fields.tsx'
 import { countedIn, paidAs, paysFor, type Terms } from './new-terms.ts'
 import type { Choices } from '../promotions-page.tsx'
 import { TierRows } from './tier-rows.tsx'
@@ -11,12 +12,13 @@ import { WageringFields } from './wagering-fields.tsx'
 interface TermsFieldsProps {
   terms: Terms
   isReadOnly: boolean
-  goods: Choices['goods']
+  currency: string
+  choices: Choices
   onChange: (terms: Terms) => void
 }
 
 /** The fields of a kind: what each kind has is decided by its terms. */
-export function TermsFields({ terms, isReadOnly, goods, onChange }: TermsFieldsProps) {
+export function TermsFields({ terms, isReadOnly, currency, choices, onChange }: TermsFieldsProps) {
   const t = useT()
   const has = (key: string): boolean => key in terms
   const set = (changes: object) => onChange({ ...terms, ...changes })
@@ -39,7 +41,7 @@ export function TermsFields({ terms, isReadOnly, goods, onChange }: TermsFieldsP
     has(key) && (
       <CountField
         key={key}
-        label={t(`promotions.terms.${key}`)}
+        label={t(`promotions.terms.${key === 'times' && countedIn(terms) !== null ? 'timesWins' : key}`)}
         min={min}
         max={max}
         readOnly={isReadOnly}
@@ -72,6 +74,7 @@ export function TermsFields({ terms, isReadOnly, goods, onChange }: TermsFieldsP
         {terms.kind !== 'deposit' && (
           <NativeSelect
             label={t('promotions.terms.pays')}
+            description={terms.pays === 'free_rounds' ? t('promotions.terms.roundsHint') : undefined}
             data={paysFor(terms).map((value) => ({ value, label: t(`promotions.pays.${value}`) }))}
             value={terms.pays}
             disabled={isReadOnly}
@@ -83,13 +86,23 @@ export function TermsFields({ terms, isReadOnly, goods, onChange }: TermsFieldsP
             label={t('promotions.terms.item')}
             description={t('promotions.goodsHint')}
             required
-            data={[{ value: '', label: '–' }, ...goods.map(({ id, title }) => ({ value: id, label: title }))]}
+            data={[{ value: '', label: '–' }, ...choices.goods.map(({ id, title }) => ({ value: id, label: title }))]}
             value={terms.item ?? ''}
             disabled={isReadOnly}
             onChange={({ currentTarget: { value } }) => set({ item: value })}
           />
         )}
-        {countedIn(terms) === null && whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
+        {terms.kind !== 'deposit' && terms.rounds && (
+          <RoundFields
+            rounds={terms.rounds}
+            currency={currency}
+            games={choices.roundGames}
+            isReadOnly={isReadOnly}
+            onChange={(rounds) => set({ rounds })}
+          />
+        )}
+        {(countedIn(terms) === null || countedIn(terms) === 'free_rounds') &&
+          whole('times', [terms.kind === 'deposit' ? 1 : 0, 10])}
         {whole('claimDays', [1, 90])}
         {terms.kind === 'referral' && whole('friendsMax', [1, 200])}
         {terms.kind === 'referral' && whole('days', [1, 365])}

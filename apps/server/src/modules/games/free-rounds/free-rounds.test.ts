@@ -38,9 +38,24 @@ const cashOf = async ({ visitor }: Person) => (await visitor.call('wallet.balanc
 const turnoverOf = ({ id }: Person) =>
   findTurnover(platform.app.context.database.of(merchant), { memberId: id, currency: 'USD' })
 
+/** An order of the mall that they are granted for. */
+async function orderOf({ id: memberId }: Person): Promise<`order:${string}`> {
+  const [id, item] = [randomUUID(), randomUUID()]
+  await owner().query(
+    `insert into mall_item (merchant_id, id, kind, picture, texts, points, bonuses, position)
+     values (1, $1, 'free_rounds', '{}', '{}', 10, '[]', 999)`,
+    [item],
+  )
+  await owner().query(
+    `insert into mall_order (merchant_id, id, item_id, member_id, kind, texts, points, state, ended_at)
+     values (1, $1, $2, $3, 'free_rounds', '{}', 10, 'delivered', now())`,
+    [id, item, memberId],
+  )
+  return `order:${id}`
+}
 /** Three rounds of 0.50 whose wins must be staked twice. @returns the grant's id */
 async function grant(person: Person, over: { count?: number; stake?: bigint; cause?: `order:${string}` } = {}) {
-  const { count = 3, stake = 5_000n, cause = `order:${randomUUID()}` as const } = over
+  const { count = 3, stake = 5_000n, cause = await orderOf(person) } = over
   const rounds = { cause, memberId: person.id, currency: 'USD', game: defaultGame, count, stake, times: 2, days: 7 }
   await platform.app.context.commands.run({ scope, name: 'test' }, (tools) => grantFreeRounds(tools, rounds))
   return (await grantsOf(person))[0]?.id ?? ''
@@ -231,8 +246,9 @@ test('a win above the ceiling is held, and its turnover is required when two peo
 
 test('rounds that the game does not play are not granted, and of one cause only once', async () => {
   const person = await newPerson(platform)
-  await expect(grant(person, { stake: 1n })).rejects.toThrow('free_rounds_unavailable')
-  const cause = `order:${randomUUID()}` as const
+  const none = { stake: 1n, cause: `order:${randomUUID()}` } as const
+  await expect(grant(person, none)).rejects.toThrow('free_rounds_unavailable')
+  const cause = await orderOf(person)
   await grant(person, { cause })
   await expect(grant(person, { cause })).rejects.toThrow('granted before')
   expect(await grantsOf(person)).toHaveLength(1)

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { rewardProtocol, type RewardCall, type RewardStatus } from '@fairground/contract/games/reward-protocol'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { Commands } from '../../../platform/commands/command.ts'
+import { sql } from 'kysely'
+import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import { callSigned } from '../../../platform/http/signed-call.ts'
@@ -15,11 +16,15 @@ export const deliverKind = 'free_rounds.deliver'
 export const withdrawKind = 'free_rounds.withdraw'
 export const expireKind = 'free_rounds.expire'
 
+/** Gives back what rounds were granted for that their vendor does not take, by the id in their cause. */
+export type ReturnsOfRefused = Record<'claim' | 'order', (tools: CommandTools, id: string) => Promise<void>>
+
 export interface GrantJobOptions {
   database: Database
   commands: Commands
   keyring: Keyring
   log: Log
+  returns: ReturnsOfRefused
   config: { transfers: { key: KeyObject | null; studioOrigin: string; askMs: number } }
 }
 
@@ -74,15 +79,17 @@ const grantBody = (keyring: Keyring, grant: GrantRow) => ({
 })
 
 async function confirm(
-  { commands, log }: GrantJobOptions,
+  { commands, log, returns }: GrantJobOptions,
   merchant: MerchantId,
   { grant, status }: { grant: GrantRow; status: RewardStatus },
 ): Promise<void> {
   const { id, vendor, game, member_id: memberId } = grant
   const isTaken = status === 'RS_OK'
   if (!isTaken) log.error({ merchant, vendor, game, grant: id, status }, 'a vendor does not take free rounds')
-  await commands.run({ scope: scopeOf(merchant), name: deliverKind }, async ({ tx, emit, audit }) => {
-    await (isTaken ? markDelivered(tx, id) : endGrant(tx, id, { state: 'refused', reason: status }))
+  await commands.run({ scope: scopeOf(merchant), name: deliverKind }, async (tools) => {
+    const { tx, emit, audit } = tools
+    if (isTaken) await markDelivered(tx, id)
+    else await refuse(tools, { grant, reason: status, returns })
     emit({ topic: 'freeRounds', memberId, body: { id } })
     audit({
       action: `free_rounds.${isTaken ? 'delivered' : 'refused'}`,
@@ -90,6 +97,17 @@ async function confirm(
       after: { status },
     })
   })
+}
+
+async function refuse(
+  tools: CommandTools,
+  { grant, reason, returns }: { grant: GrantRow; reason: string; returns: ReturnsOfRefused },
+): Promise<void> {
+  // Members are locked before grants.
+  await sql`select lock_member(${grant.member_id}::uuid)`.execute(tools.tx)
+  if (!(await endGrant(tools.tx, grant.id, { state: 'refused', reason }))) return
+  const [kind, cause = ''] = grant.cause.split(':')
+  await returns[kind === 'order' ? 'order' : 'claim'](tools, cause)
 }
 
 /** @throws DependencyFailed where it is not known what the vendor has done */

@@ -1,3 +1,5 @@
+import type { RoundGame } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { FreeRoundGrant } from '../../../platform/db/generated/schema.ts'
@@ -108,7 +110,7 @@ export function listGrants(db: Reader, { state, account, before, limit }: GrantF
   return query.orderBy('g.made_at', 'desc').orderBy('g.id', 'desc').limit(limit).execute()
 }
 
-/** What a game needs so that rounds of it can be granted; undefined: there is no such game. */
+/** What a game needs so that rounds of it can be granted; undefined: there is none that is open. */
 export const findRoundTerms = (db: Reader, { game, currency }: { game: string; currency: string }) =>
   db
     .selectFrom('game as g')
@@ -124,11 +126,13 @@ export const findRoundTerms = (db: Reader, { game, currency }: { game: string; c
     .select(['w.code as gateway', 'w.has_free_rounds', 's.min_bet', 's.max_bet', 'g.return_basis_points'])
     .where('g.code', '=', game)
     .where('g.is_vendor_list', '=', false)
+    .where('g.is_open', '=', true)
+    .where('w.is_open', '=', true)
     .executeTakeFirst()
 
-/** Games whose vendor takes free rounds, for the forms of staff. */
-export const listFreeRoundGames = (db: Reader) =>
-  db
+/** Games whose vendor takes free rounds with the stakes that they take, for the forms of staff. */
+export async function listFreeRoundGames(db: Reader): Promise<RoundGame[]> {
+  const rows = await db
     .selectFrom('game as g')
     .innerJoin('vendor as v', (join) =>
       join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'),
@@ -136,11 +140,39 @@ export const listFreeRoundGames = (db: Reader) =>
     .innerJoin('game_gateway as w', (join) =>
       join.onRef('w.merchant_id', '=', 'v.merchant_id').onRef('w.code', '=', 'v.gateway'),
     )
-    .select(['g.code', 'g.name'])
+    .innerJoin('game_stake as s', (join) =>
+      join.onRef('s.merchant_id', '=', 'g.merchant_id').onRef('s.game', '=', 'g.code'),
+    )
+    .select(['g.code', 'g.name', 's.currency', 's.min_bet', 's.max_bet'])
     .where('w.has_free_rounds', '=', true)
     .where('g.is_vendor_list', '=', false)
+    .where('g.is_open', '=', true)
+    .where('w.is_open', '=', true)
     .orderBy('g.name')
+    .orderBy('g.code')
+    .orderBy('s.currency')
     .execute()
+  const games = new Map<string, RoundGame>()
+  for (const row of rows) {
+    const currency = row.currency as CurrencyCode
+    const shown = (units: bigint): string => formatDecimal(money(units, currency))
+    const game = games.get(row.code) ?? { code: row.code, name: row.name, stakes: [] }
+    const max = row.max_bet === null ? null : shown(row.max_bet)
+    games.set(row.code, { ...game, stakes: [...game.stakes, { currency, min: shown(row.min_bet), max }] })
+  }
+  return [...games.values()]
+}
+
+/** Of these games, also of closed ones. */
+export async function readGameNames(db: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('game')
+    .select(['code', 'name'])
+    .where('code', 'in', [...new Set(codes)])
+    .execute()
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
 
 /** Where grants for a vendor are sent; null: to the studio next to us. */
 export const findCallOrigin = async (db: Reader, gateway: string): Promise<string | null> =>

@@ -1,7 +1,18 @@
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { getBalance, lockMember, postPoints } from '../points.queries.ts'
 import { findOrder, moveOrder, returnPiece, type OrderRow } from './mall.queries.ts'
+
+/** Cancels an order whose free rounds the vendor did not take, and tells its member. */
+export async function returnOrder(tools: CommandTools, id: string): Promise<void> {
+  const known = await findOrder(tools.tx, id)
+  if (known?.kind !== 'free_rounds' || known.state !== 'delivered') return
+  const { order } = await cancelOrder(tools, { id, memberId: null, from: ['delivered'], reason: null })
+  const { member_id: memberId, state, tracking, reason } = order
+  const cause = `order:${id}:${state}`
+  await tellMember(tools, { memberId, cause, kind: 'orderChanged', params: { state, tracking, reason } })
+}
 
 export interface Cancel {
   id: string

@@ -17,12 +17,13 @@ export interface ItemRow {
   level_min: number
   is_enabled: boolean
   bonuses: MallItemForm['bonuses']
+  rounds: MallItemForm['rounds']
   /** How many the member has. */
   own: number
 }
 
 const items = (memberId: string | null) => sql`
-  select i.id, i.version, i.kind, i.picture, i.texts, i.points, i.member_max, i.level_min, i.is_enabled, i.bonuses,
+  select i.id, i.version, i.kind, i.picture, i.texts, i.points, i.member_max, i.level_min, i.is_enabled, i.bonuses, i.rounds,
     case i.kind when 'voucher' then (select count(*)::int from mall_voucher v
       where v.merchant_id = i.merchant_id and v.item_id = i.id and v.order_id is null) else i.stock end as left,
     (select count(*)::int from mall_order o where o.merchant_id = i.merchant_id and o.item_id = i.id

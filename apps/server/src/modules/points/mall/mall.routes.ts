@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@fairground/contract'
+import type { LanguageTag, RoundsOffer } from '@fairground/contract'
 import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
@@ -7,10 +7,11 @@ import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { pictureForDirection, textIn, textLanguages } from '../../content/index.ts'
+import { readGameNames } from '../../games/index.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findBuyer, listItems, pageOfOrders, type ItemRow } from './mall.queries.ts'
-import { redeem, voucherPlace } from './redeem.ts'
+import { inCurrency, redeem, voucherPlace } from './redeem.ts'
 
 type Parts = Pick<MerchantContext, 'database' | 'commands' | 'merchants' | 'keyring' | 'pictures'>
 type OwnCalls = 'points.items' | 'points.redeem' | 'points.orders' | 'points.cancelOrder'
@@ -24,8 +25,11 @@ export const mallHandlers = (parts: Parts): Handlers<OwnCalls> => ({
     const buyer = await findBuyer(db, memberId)
     const languages = textLanguages(parts.merchants, context, query.language)
     const rows = buyer?.isIncluded ? await listItems(db, memberId) : []
+    const { currency } = context
+    const games = rows.flatMap(({ rounds }) => rounds.map(({ game }) => game))
+    const names = await readGameNames(db, games)
     return {
-      list: rows.flatMap((row) => itemView(row, { languages, currency: context.currency, pictures: parts.pictures })),
+      list: rows.flatMap((row) => itemView(row, { languages, currency, pictures: parts.pictures, names })),
       level: buyer?.level ?? 0,
     }
   },
@@ -58,13 +62,18 @@ export const mallHandlers = (parts: Parts): Handlers<OwnCalls> => ({
     }),
 })
 
-/** Bonuses of another currency, and items that are closed, are not shown. */
-function itemView(
-  row: ItemRow,
-  { languages, currency, pictures }: { languages: readonly LanguageTag[]; currency: string; pictures: Pictures },
-) {
-  const bonus = row.bonuses.find((each) => each.currency === currency)
-  if (!row.is_enabled || (row.kind === 'bonus' && !bonus)) return []
+interface Viewer {
+  languages: readonly LanguageTag[]
+  currency: string
+  pictures: Pictures
+  /** Of games, by their codes. */
+  names: ReadonlyMap<string, string>
+}
+
+/** Bonuses and free rounds of another currency, and items that are closed, are not shown. */
+function itemView(row: ItemRow, { languages, currency, pictures, names }: Viewer) {
+  const { bonus, rounds, isForCurrency } = inCurrency(row, currency)
+  if (!row.is_enabled || !isForCurrency) return []
   return [
     {
       id: row.id,
@@ -76,10 +85,16 @@ function itemView(
       left: row.left,
       leftForMember: row.member_max === null ? null : Math.max(0, row.member_max - row.own),
       levelMin: row.level_min,
-      bonus: row.kind === 'bonus' && bonus ? { amount: bonus.amount, times: bonus.times } : null,
+      bonus: bonus ? { amount: bonus.amount, times: bonus.times } : null,
+      rounds: rounds ? roundsView(rounds, names) : null,
     },
   ]
 }
+
+const roundsView = (
+  { game, count, stake, times, days }: ItemRow['rounds'][number],
+  names: ReadonlyMap<string, string>,
+): RoundsOffer => ({ nodeId: game, gameName: names.get(game) ?? game, count, stake, times, days })
 
 type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number]
 

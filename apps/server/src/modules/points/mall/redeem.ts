@@ -5,6 +5,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { addTurnover } from '../../bets/index.ts'
+import { grantFreeRounds } from '../../games/index.ts'
 import { cash, post, promo, readBalanceBody } from '../../ledger/index.ts'
 import { countPoints, getBalance, lockMember, postPoints } from '../points.queries.ts'
 import { findBuyer, findItem, insertOrder, takePiece, takeVoucher, type ItemRow } from './mall.queries.ts'
@@ -28,7 +29,8 @@ export const voucherPlace = (voucherId: string): string => `mall_voucher/${vouch
 /**
  * Exchanges points for one piece. The member's lock makes their own requests wait for each other; the piece is taken by
  * the update that checks the stock, so the last one goes to one member.
- * @throws Refused not_found, mall_item_unavailable, mall_limit_reached, points_insufficient, mall_out_of_stock, mall_address_needed
+ * @throws Refused not_found, mall_item_unavailable, mall_limit_reached, points_insufficient, mall_out_of_stock, mall_address_needed,
+ * free_rounds_unavailable
  */
 export async function redeem(tools: CommandTools, keyring: Keyring, request: RedeemRequest): Promise<Redeemed> {
   const { tx, scope, audit } = tools
@@ -36,8 +38,8 @@ export async function redeem(tools: CommandTools, keyring: Keyring, request: Red
   await lockMember(tx, memberId)
   const item = await findItem(tx, itemId, memberId)
   if (!item) throw new Refused('not_found')
-  const bonus = item.bonuses.find((each) => each.currency === currency)
-  await checkBuyer(tools, request, { item, isForCurrency: item.kind !== 'bonus' || bonus !== undefined })
+  const { bonus, rounds, isForCurrency } = inCurrency(item, currency)
+  await checkBuyer(tools, request, { item, isForCurrency })
   if (item.kind === 'goods' && !address) throw new Refused('mall_address_needed', { field: 'address' })
   await countPoints(tx, { memberId, currency })
   if ((await getBalance(tx, memberId)) < item.points) throw new Refused('points_insufficient')
@@ -55,14 +57,26 @@ export async function redeem(tools: CommandTools, keyring: Keyring, request: Red
     state: isSent ? 'placed' : 'delivered',
     ...(isSent ? {} : { ended_at: new Date() }),
     ...(isSent && { address: keyring.seal(JSON.stringify(address), addressPlace(orderId)) }),
-    ...(item.kind === 'bonus' && bonus && { currency, amount: unitsOf(bonus.amount, currency) }),
+    ...(bonus && { currency, amount: unitsOf(bonus.amount, currency) }),
   })
   if (item.kind === 'voucher' && !(await takeVoucher(tx, { itemId, orderId }))) throw new Refused('mall_out_of_stock')
   const move = { key: `redeem:${orderId}`, kind: 'redeem', memberId, points: -item.points, reference: orderId } as const
   const balance = (await postPoints(tx, move)) ?? 0n
-  if (item.kind === 'bonus' && bonus) await payBonus(tools, { ...request, orderId, bonus })
+  if (bonus) await payBonus(tools, { ...request, orderId, bonus })
+  if (rounds) {
+    const { game, count, times, days } = rounds
+    const stake = unitsOf(rounds.stake, currency)
+    await grantFreeRounds(tools, { cause: `order:${orderId}`, memberId, currency, game, count, stake, times, days })
+  }
   audit({ action: 'mall.redeem', subject: `order:${orderId}`, after: { item: itemId, points: Number(item.points) } })
   return { orderId, state: isSent ? 'placed' : 'delivered', balance }
+}
+
+/** What an item gives in a currency, beside codes and goods. */
+export function inCurrency({ kind, bonuses, rounds: all }: ItemRow, currency: string) {
+  const bonus = kind === 'bonus' ? bonuses.find((each) => each.currency === currency) : undefined
+  const rounds = kind === 'free_rounds' ? all.find((each) => each.currency === currency) : undefined
+  return { bonus, rounds, isForCurrency: kind === 'voucher' || kind === 'goods' || (bonus ?? rounds) !== undefined }
 }
 
 const unitsOf = (amount: string, currency: string): bigint => parseDecimal(amount, currency as CurrencyCode).amount

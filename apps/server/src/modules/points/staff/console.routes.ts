@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { listFreeRoundGames } from '../../games/index.ts'
 import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
 import { findBuyer, listItems, type ItemRow } from '../mall/mall.queries.ts'
 import { voucherPlace } from '../mall/redeem.ts'
@@ -37,6 +38,7 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
         currencies,
         languages: writtenLanguages(parts.merchants, merchant),
         arts: parts.pictures.list('banners/').filter((art) => !art.endsWith('-rtl')),
+        roundGames: await listFreeRoundGames(db),
       },
     }
   },
@@ -95,6 +97,7 @@ const formOf = (row: ItemRow) => ({
   levelMin: row.level_min,
   isEnabled: row.is_enabled,
   bonuses: row.bonuses,
+  rounds: row.rounds,
 })
 
 const shownRate = (units: bigint | undefined, currency: CurrencyCode): string | null =>

@@ -1,7 +1,9 @@
 import type { MallItemForm } from '@fairground/contract/console'
-import { parseMoney } from '@fairground/money'
+import { parseDecimal, parseMoney } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { findFreeRoundGateway } from '../../games/index.ts'
 import { insertItem, lockItem, updateItem } from './staff.queries.ts'
 
 export interface PutItem {
@@ -17,12 +19,13 @@ export interface PutItem {
 /**
  * Makes an item, or changes it; its kind stays, because orders stand for it.
  * @returns the new version
- * @throws Refused stale_edit, invalid_request, content_incomplete, amount_invalid
+ * @throws Refused stale_edit, invalid_request, content_incomplete, amount_invalid, free_rounds_unavailable
  */
 export async function putItem(tools: CommandTools, request: PutItem): Promise<number> {
   const { tx, scope, audit } = tools
   const { id, version, leftBefore, form } = request
   checkForm(request)
+  await checkRounds(tx, form)
   const known = await lockItem(tx, id)
   if ((known?.version ?? 0) !== version) throw new Refused('stale_edit')
   if (known && known.kind !== form.kind) throw new Refused('invalid_request', { field: 'kind' })
@@ -33,15 +36,27 @@ export async function putItem(tools: CommandTools, request: PutItem): Promise<nu
 }
 
 function checkForm({ form, defaultLanguage, currencies }: PutItem): void {
-  const { kind, bonuses } = form
+  const { kind, bonuses, rounds } = form
   if (!Object.hasOwn(form.texts, defaultLanguage))
     throw new Refused('content_incomplete', { language: defaultLanguage })
   if ((kind === 'bonus') !== bonuses.length > 0) throw new Refused('invalid_request', { field: 'bonuses' })
-  if (new Set(bonuses.map(({ currency }) => currency)).size < bonuses.length)
+  if ((kind === 'free_rounds') !== rounds.length > 0) throw new Refused('invalid_request', { field: 'rounds' })
+  const sums = [...bonuses, ...rounds.map(({ currency, stake: amount }) => ({ currency, amount }))]
+  if (new Set(sums.map(({ currency }) => currency)).size < sums.length)
     throw new Refused('invalid_request', { field: 'currency' })
-  for (const { currency, amount } of bonuses) {
+  for (const { currency, amount } of sums) {
     if (!currencies.includes(currency)) throw new Refused('invalid_request', { field: 'currency' })
     const read = parseMoney(amount, currency, { precision: 'shown' })
     if (typeof read === 'string' || read.amount <= 0n) throw new Refused('amount_invalid', { field: currency })
+  }
+}
+
+/** One whose game was closed meanwhile can still be closed. */
+async function checkRounds(tx: Tx, { isEnabled, rounds }: MallItemForm): Promise<void> {
+  if (!isEnabled) return
+  for (const { currency, game, stake } of rounds) {
+    const { amount } = parseDecimal(stake, currency)
+    if ((await findFreeRoundGateway(tx, { game, currency, stake: amount })) === null)
+      throw new Refused('free_rounds_unavailable', { currency })
   }
 }

@@ -58,7 +58,8 @@ const columnsOf = (form: MallItemForm) => ({
   member_max: form.memberMax,
   level_min: form.levelMin,
   is_enabled: form.isEnabled,
-  bonuses: JSON.stringify(form.kind === 'bonus' ? form.bonuses : []),
+  bonuses: JSON.stringify(form.bonuses),
+  rounds: JSON.stringify(form.rounds),
 })
 
 export interface NewVoucher {

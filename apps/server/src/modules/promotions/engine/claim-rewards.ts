@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { ErrorCode, PromotionTerms, RewardPays } from '@fairground/contract'
+import type { ErrorCode, PromotionTerms, RewardPays, RoundTerms } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -14,6 +14,7 @@ import { readFacts, type MemberFacts } from './member-facts.ts'
 import { claimAddressPlace, returnFor, takeFor } from './give.ts'
 import { listOffersOf, type OfferOfMember } from './offers.queries.ts'
 import { canPay, payClaim, type Reward } from './pay-claim.ts'
+import { canGrant, storedRounds } from '../free-rounds/round-rewards.ts'
 import { createStandings, type ReadStanding } from './read-standing.ts'
 
 export interface ClaimRequest {
@@ -29,7 +30,7 @@ export interface ClaimRequest {
 }
 
 export interface ClaimedReward {
-  /** Ledger units, or points. */
+  /** Ledger units, or a number of points, pieces or rounds. */
   amount: bigint
   pays: RewardPays
 }
@@ -49,6 +50,7 @@ type Miss = Extract<
   | 'bonus_active'
   | 'mall_address_needed'
   | 'mall_out_of_stock'
+  | 'free_rounds_unavailable'
   | 'promotion_code_wrong'
   | 'promotion_nothing_due'
 >
@@ -115,6 +117,8 @@ function waitingOf({ tools, keyring, facts, offer }: Claimer, made: readonly Cla
     .filter(({ state, expires_at }) => state === 'claimable' && expires_at !== null && expires_at > facts.now)
     .map((claim) => async () => {
       if (!offer.is_by_hand && !(await canPay(tools, { ...facts, pays: claim.pays }))) return 'bonus_active'
+      if (!(await canGrant(tools.tx, claim.rounds as RoundTerms | null, claim.currency)))
+        return 'free_rounds_unavailable'
       const taken = await takeClaimable(tools.tx, claim.id, offer.is_by_hand ? 'applying' : 'claimed')
       if (!taken) return 'promotion_nothing_due'
       // No job makes claims of goods.
@@ -147,6 +151,7 @@ async function claimStep(
   // Signs of abuse hold a reward for staff, and say so; they do not refuse it.
   const held = step.invitation ? await listEvidence(tx, step.invitation) : []
   if (item !== null && address === null) return 'mall_address_needed'
+  if (!(await canGrant(tx, terms.rounds, currency))) return 'free_rounds_unavailable'
   const isApplying = offer.is_by_hand || held.length > 0
   if (!isApplying && !(await canPay(tools, { ...facts, pays }))) return 'bonus_active'
   const place = { promotionId: offer.id, currency }
@@ -168,6 +173,7 @@ async function claimStep(
     // It waits for the decision; an order has its own.
     address: isApplying && item !== null ? keyring.seal(JSON.stringify(address), claimAddressPlace(id)) : null,
     times,
+    rounds: storedRounds(terms),
     wagering: storedWagering(terms),
     step: step.index,
     device: device ?? null,
@@ -183,7 +189,8 @@ async function claimStep(
   // The first day of a calendar keeps its terms and the member's zone for those that follow.
   if (offer.joined_at === null && offer.kind === 'sign_in')
     await keepPromise(tools, { offer, terms, facts, zone: zoneOf(request) })
-  return finish(tools, keyring, { ...claim, wagering: terms.wagering ?? null, address, reference: offer.key })
+  const { wagering = null, rounds = null } = terms
+  return finish(tools, keyring, { ...claim, wagering, rounds, address, reference: offer.key })
 }
 
 type Finished = Reward & Pick<ClaimRow, 'state'>

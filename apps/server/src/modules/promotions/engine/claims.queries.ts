@@ -78,5 +78,16 @@ export const decideApplying = (
     .returningAll()
     .executeTakeFirst()
 
+/** One whose free rounds the vendor did not take: without a reason, because nobody has decided it. */
+export const rejectGranted = (tx: Tx, id: string): Promise<ClaimRow | undefined> =>
+  tx
+    .updateTable('promotion_claim')
+    .set({ state: 'rejected', reason: '' })
+    .where('id', '=', id)
+    .where('pays', '=', 'free_rounds')
+    .where('state', 'in', ['issued', 'claimed'])
+    .returningAll()
+    .executeTakeFirst()
+
 export const findClaim = (db: Reader, id: string): Promise<ClaimRow | undefined> =>
   db.selectFrom('promotion_claim').selectAll().where('id', '=', id).executeTakeFirst()

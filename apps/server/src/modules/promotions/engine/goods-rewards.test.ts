@@ -30,7 +30,7 @@ async function newItem(stock: number | null): Promise<string> {
   const form = { kind: 'goods' as const, art: 'banners/welcome', texts, points: 100, stock, memberMax: 1, levelMin: 0 }
   await ana.call('points.putMallItem', {
     params: { id },
-    body: { version: 0, leftBefore: null, form: { ...form, isEnabled: false, bonuses: [] }, reason },
+    body: { version: 0, leftBefore: null, form: { ...form, isEnabled: false, bonuses: [], rounds: [] }, reason },
   })
   return id
 }

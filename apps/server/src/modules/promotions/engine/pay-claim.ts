@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Wagering } from '@fairground/contract'
+import { isCounted, type RoundTerms, type Wagering } from '@fairground/contract'
 import { money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { addTurnover } from '../../bets/index.ts'
+import { grantFreeRounds } from '../../games/index.ts'
 import { cash, post, promo, readBalanceBody } from '../../ledger/index.ts'
 import { placeRewardOrder, postPoints, type PostalAddress } from '../../points/index.ts'
 import { insertGrant } from '../bonuses/bonuses.queries.ts'
@@ -12,11 +13,11 @@ import { isBonusRunning } from '../bonuses/offers.ts'
 import { settleBonus } from '../bonuses/settle-bonus.ts'
 import { expiryOf, weightsOf } from '../wagering/wagering-rules.ts'
 import type { ClaimRow } from './claims.queries.ts'
-import { shownUnits } from './units.ts'
+import { shownUnits, unitsOf } from './units.ts'
 
 export type Reward = Pick<
   ClaimRow,
-  'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times' | 'wagering' | 'item_id'
+  'id' | 'promotion_id' | 'member_id' | 'currency' | 'amount' | 'pays' | 'times' | 'wagering' | 'item_id' | 'rounds'
 > & {
   reference: string
   /** Where goods are sent. */
@@ -28,7 +29,7 @@ export async function canPay(
   tools: CommandTools,
   { pays, ...owner }: { memberId: string; currency: string; pays: string },
 ) {
-  if (pays === 'points' || pays === 'goods') return true
+  if (isCounted(pays)) return true
   // Settled also before cash: its turnover would begin the count of a bonus that is due anew.
   await settleBonus(tools, owner)
   if (pays === 'cash') return true
@@ -37,10 +38,12 @@ export async function canPay(
 
 /**
  * Pays a claim that has just become issued or claimed, in the same transaction and under the member's lock: cash at
- * once, a bonus, points, or an order of goods. Its posting's key is the claim's, so it is paid once.
+ * once, a bonus, points, an order of goods, or free rounds. The key of what it makes is the claim's, so it is paid once.
+ * @throws Refused free_rounds_unavailable
  */
 export function payClaim(tools: CommandTools, keyring: Keyring, reward: Reward): Promise<void> {
   if (reward.pays === 'goods') return orderGoods(tools, keyring, reward)
+  if (reward.pays === 'free_rounds') return grantRounds(tools, reward)
   return reward.pays === 'points' ? payPoints(tools, reward) : payMoney(tools, reward)
 }
 
@@ -48,6 +51,24 @@ function orderGoods(tools: CommandTools, keyring: Keyring, reward: Reward): Prom
   const { id: claimId, member_id: memberId, item_id: itemId, address } = reward
   if (itemId === null || address === null) throw new Error(`claim ${claimId} has goods that nobody can send`)
   return placeRewardOrder(tools, keyring, { claimId, memberId, itemId, address })
+}
+
+function grantRounds(tools: CommandTools, reward: Reward): Promise<void> {
+  const { id, member_id: memberId, currency, amount, times } = reward
+  const rounds = reward.rounds as RoundTerms | null
+  if (rounds === null) throw new Error(`claim ${id} has free rounds of no game`)
+  const { game, days } = rounds
+  const stake = unitsOf(rounds.stake, currency)
+  return grantFreeRounds(tools, {
+    cause: `claim:${id}`,
+    memberId,
+    currency,
+    game,
+    count: Number(amount),
+    stake,
+    times,
+    days,
+  })
 }
 
 async function payPoints(

@@ -1,4 +1,4 @@
-import type { PromotionTerms, RewardPays } from '@fairground/contract'
+import { isCounted, type PromotionTerms, type RewardPays } from '@fairground/contract'
 import { divide, formatDecimal, getCurrency, money, parseDecimal, type CurrencyCode } from '@fairground/money'
 
 /** Ledger units of an amount in terms, which the contract has checked. */
@@ -8,16 +8,13 @@ export const unitsOf = (amount: string, currency: string): bigint =>
 export const shownUnits = (units: bigint, currency: string): string =>
   formatDecimal(money(units, currency as CurrencyCode))
 
-/** What an amount of a reward is: money of a currency, or whole points. */
+/** What an amount of a reward is: money of a currency, which has decimals, or a number. */
 export interface RewardUnit {
   currency: string
   pays: RewardPays
 }
 
-/** Points and pieces are counted; money has decimals. */
-const isCounted = (pays: RewardPays): boolean => pays === 'points' || pays === 'goods'
-
-/** Ledger units, points, or pieces. */
+/** Ledger units, points, pieces or rounds. */
 export const rewardUnitsOf = (amount: string, { currency, pays }: RewardUnit): bigint =>
   isCounted(pays) ? BigInt(amount) : unitsOf(amount, currency)
 

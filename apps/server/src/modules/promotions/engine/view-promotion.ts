@@ -6,6 +6,7 @@ import type { OfferRow } from '../bonuses/bonuses.queries.ts'
 import { nothing, type Standing } from '../kinds/kind.ts'
 import type { ClaimRow } from './claims.queries.ts'
 import type { OfferOfMember } from './offers.queries.ts'
+import { roundsOf, type GameNames } from '../free-rounds/round-rewards.ts'
 import { paysOf, shownReward, shownUnits, type RewardUnit } from './units.ts'
 
 export interface Viewer {
@@ -13,6 +14,10 @@ export interface Viewer {
   currency: string
   pictures: Pictures
   now: Date
+}
+
+export interface NamingViewer extends Viewer {
+  names: GameNames
 }
 
 /** Of the deposit bonus of a promotion: what the member's own deposits and grants say. */
@@ -81,11 +86,12 @@ export const isWaiting = ({ state, expires_at }: ClaimRow, now: Date): boolean =
 
 export function promotionView(
   offer: OfferOfMember,
-  { view, deposit, viewer }: { view: MemberView; deposit: OfferRow | undefined; viewer: Viewer },
+  { view, deposit, viewer }: { view: MemberView; deposit: OfferRow | undefined; viewer: NamingViewer },
 ): Promotion {
-  const { languages, currency, pictures, now } = viewer
+  const { languages, currency, pictures, now, names } = viewer
   const state = stateOf(offer, view, now)
-  const pays = paysOf(offer.joined_terms ?? offer.terms)
+  const terms = offer.joined_terms ?? offer.terms
+  const pays = paysOf(terms)
   const unit = { currency, pays: pays ?? 'cash' }
   return {
     id: offer.id,
@@ -104,6 +110,7 @@ export function promotionView(
     offer: deposit ? offerView(deposit) : null,
     currency: currency as Promotion['currency'],
     pays,
+    rounds: roundsOf(terms, names),
     amount: amountOf(state, view, { ...unit, now }),
     until: untilOf(state, view, now)?.toISOString() ?? null,
     reason: state === 'rejected' ? (view.made[0]?.reason ?? null) : null,

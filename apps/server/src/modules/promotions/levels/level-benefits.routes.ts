@@ -35,7 +35,7 @@ function benefitsOf(
   }
   for (const { id, texts, terms, eligibility, is_enabled, is_waiting, is_over } of offers) {
     if (!is_enabled || is_waiting || is_over || terms === null) continue
-    if (terms.kind === 'level' && terms.pays === 'goods')
+    if (terms.kind === 'level' && (terms.pays === 'goods' || terms.pays === 'free_rounds'))
       for (const { level } of terms.levels) at(level).offers.push({ id, title: textIn(texts, 'title', languages) })
     else if (terms.kind === 'level')
       for (const { level, amount } of terms.levels)

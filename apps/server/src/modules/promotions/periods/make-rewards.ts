@@ -5,6 +5,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { insertClaim } from '../engine/claims.queries.ts'
 import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
+import { storedRounds } from '../free-rounds/round-rewards.ts'
 import { rewardParams } from '../engine/units.ts'
 import { rewardOf, takeOverpaid } from '../kinds/periods.ts'
 import { storedWagering } from '../wagering/wagering-rules.ts'
@@ -102,6 +103,7 @@ export async function makeClaim(tools: CommandTools, claim: NewClaim): Promise<b
     deducted: claim.deducted ?? 0n,
     pays: terms.pays,
     times: terms.times,
+    rounds: storedRounds(terms),
     wagering: storedWagering(terms),
     state: 'claimable',
     expires_at: expiresAt,

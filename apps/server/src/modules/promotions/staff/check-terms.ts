@@ -1,4 +1,11 @@
-import { goodsRewardKinds, type PromotionTerms, type TermsOf } from '@fairground/contract'
+import {
+  freeRoundRewardKinds,
+  freeRoundsMax,
+  goodsRewardKinds,
+  isCounted,
+  type PromotionTerms,
+  type TermsOf,
+} from '@fairground/contract'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import { Refused } from '../../../platform/refused.ts'
 import { paysOf, type RewardUnit } from '../engine/units.ts'
@@ -9,10 +16,10 @@ import { bestPercent } from './compute-cost.ts'
 export function checkTerms(terms: PromotionTerms, currency: string): void {
   const unit = { currency, pays: paysOf(terms) ?? 'bonus' }
   for (const amount of rewardsIn(terms))
-    // A claim of goods is one order of one piece.
-    if (rewardIn(amount, unit) !== 1n && unit.pays === 'goods') throw new Refused('amount_invalid', { field: 'amount' })
+    if (rewardIn(amount, unit) > mostOf(unit)) throw new Refused('amount_invalid', { field: 'amount' })
   for (const amount of conditionsIn(terms)) amountIn(amount, currency)
   if (terms.kind !== 'deposit') checkPays(terms)
+  if (terms.kind !== 'deposit' && terms.rounds) amountIn(terms.rounds.stake, currency)
   checkWagering(terms, currency)
   if (terms.kind === 'referral') return checkTiers(terms.tiers)
   if (terms.kind !== 'missions') return
@@ -26,23 +33,31 @@ export function checkTerms(terms: PromotionTerms, currency: string): void {
   }
 }
 
+/** A claim of goods is one order of one piece, and one of free rounds one grant. */
+const mostOf = ({ pays }: RewardUnit): bigint =>
+  pays === 'goods' ? 1n : pays === 'free_rounds' ? BigInt(freeRoundsMax) : 2n ** 63n
+
 function checkPays(terms: Exclude<PromotionTerms, { kind: 'deposit' }>): void {
   const { pays, times } = terms
   // A bonus is released by its turnover, so it needs some; nothing has to be staked for points and goods.
-  const isCounted = pays === 'points' || pays === 'goods'
-  if (pays === 'bonus' ? times === 0 : isCounted && times !== 0)
+  const isUnstaked = pays === 'points' || pays === 'goods'
+  if (pays === 'bonus' ? times === 0 : isUnstaked && times !== 0)
     throw new Refused('invalid_request', { field: 'times' })
   if ((pays === 'goods') !== (terms.item !== undefined)) throw new Refused('invalid_request', { field: 'item' })
   if (pays === 'goods' && !goodsRewardKinds.some((kind) => kind === terms.kind))
+    throw new Refused('invalid_request', { field: 'pays' })
+  if ((pays === 'free_rounds') !== (terms.rounds !== undefined))
+    throw new Refused('invalid_request', { field: 'rounds' })
+  if (pays === 'free_rounds' && !freeRoundRewardKinds.some((kind) => kind === terms.kind))
     throw new Refused('invalid_request', { field: 'pays' })
   // Only a share that is paid in points is converted.
   if ((terms.kind === 'rebate' || terms.kind === 'cashback') && (pays === 'points') !== (terms.perPoint !== undefined))
     throw new Refused('invalid_request', { field: 'perPoint' })
 }
 
-/** More than nothing: whole points or pieces, or money with no more decimals than the currency shows. */
+/** More than nothing: whole points, pieces or rounds, or money with no more decimals than the currency shows. */
 export const rewardIn = (typed: string, { currency, pays }: RewardUnit): bigint =>
-  pays === 'points' || pays === 'goods' ? wholeIn(typed) : amountIn(typed, currency)
+  isCounted(pays) ? wholeIn(typed) : amountIn(typed, currency)
 
 const whole = /^[1-9]\d{0,8}$/
 

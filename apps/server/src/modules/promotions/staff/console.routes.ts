@@ -5,7 +5,9 @@ import type { OperatorHandlers } from '../../../platform/http/console/operator-h
 import { Refused } from '../../../platform/refused.ts'
 import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
 import { paysOf, shownReward, shownUnits, unitsOf } from '../engine/units.ts'
+import { listFreeRoundGames } from '../../games/index.ts'
 import { listGoods, worthOfPoints } from '../../points/index.ts'
+import { costOfRounds, readReturn } from '../free-rounds/cost-of-rounds.ts'
 import { computeCost } from './compute-cost.ts'
 import { putPromotion } from './put-promotion.ts'
 import {
@@ -36,6 +38,7 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       languages: writtenLanguages(merchants, merchant),
       arts: pictures.list('banners/').filter((art) => !art.endsWith('-rtl')),
       goods: await listGoods(db, [merchants.get(merchant).settings.defaultLanguage]),
+      roundGames: await listFreeRoundGames(db),
     },
   }),
   'promotions.putPromotion': ({ context, params: { id }, body: { version, form } }) =>
@@ -64,10 +67,14 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
   }) => {
     const levelBasisPoints = await readHighestRate(db)
     const question = { terms, currency, members, edgeBasisPoints, levelBasisPoints, valid: unitsOf(valid, currency) }
-    const cost = computeCost(question)
+    const counted = computeCost(question)
     const pays = paysOf(terms) ?? 'bonus'
-    const shown = (units: bigint): string => shownReward(units, { currency, pays })
-    const worthMax = pays === 'points' ? await worthOfPoints(db, { points: cost.costMax, currency }) : null
+    const worthMax = pays === 'points' ? await worthOfPoints(db, { points: counted.costMax, currency }) : null
+    const played = await readReturn(db, terms, currency)
+    const { reward: each, costMax: all } = counted
+    const cost = played ? costOfRounds({ each, all, members, edgeBasisPoints, ...played }) : counted
+    const shown = (units: bigint): string =>
+      played ? shownUnits(units, currency) : shownReward(units, { currency, pays })
     return {
       reward: shown(cost.reward),
       turnover: shown(cost.turnover),
@@ -78,6 +85,7 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       currency,
       pays,
       worthMax: worthMax === null ? null : shownUnits(worthMax, currency),
+      rounds: played && { each: Number(each), all: Number(all), returnBasisPoints: played.returnBasisPoints },
     }
   },
 })

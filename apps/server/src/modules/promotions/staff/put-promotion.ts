@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PromotionTerms, TermsOf } from '@fairground/contract'
+import { isCounted, type CountedPays, type PromotionTerms, type TermsOf } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { isGoods } from '../../points/index.ts'
+import { canGrant } from '../free-rounds/round-rewards.ts'
 import { paysOf, type RewardUnit } from '../engine/units.ts'
 import { checkTerms, rewardIn } from './check-terms.ts'
 import {
@@ -35,7 +36,7 @@ export interface PutRequest {
  * Makes a promotion, or changes it as a new version. The kind and the key stay; who has joined keeps what they were
  * promised.
  * @returns the new version
- * @throws Refused stale_edit, code_taken, content_incomplete, invalid_request, amount_invalid, promotion_exhausted
+ * @throws Refused stale_edit, code_taken, content_incomplete, invalid_request, amount_invalid, promotion_exhausted, free_rounds_unavailable
  */
 export async function putPromotion(tools: CommandTools, request: PutRequest): Promise<number> {
   const { tx, scope, audit, emit } = tools
@@ -54,6 +55,7 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
   if (known && form.kind === 'race') await checkRaceStays(tx, id, form)
   if (known) await checkUnitStays(tx, id, form)
   await checkGoods(tx, form)
+  await checkRounds(tx, form)
   if (known) await updatePromotion(tx, id, clean)
   else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
   for (const { currency, budget, terms } of form.offers) {
@@ -91,12 +93,20 @@ async function checkGoods(tx: Tx, { offers }: PromotionForm): Promise<void> {
       throw new Refused('invalid_request', { field: 'item' })
 }
 
-const countedIn = (terms: PromotionTerms): 'money' | 'points' | 'goods' => {
-  const pays = paysOf(terms)
-  return pays === 'points' || pays === 'goods' ? pays : 'money'
+/** One whose game was closed meanwhile can still be hidden. */
+async function checkRounds(tx: Tx, { offers, isEnabled }: PromotionForm): Promise<void> {
+  if (!isEnabled) return
+  for (const { terms, currency } of offers)
+    if (terms.kind !== 'deposit' && !(await canGrant(tx, terms.rounds, currency)))
+      throw new Refused('free_rounds_unavailable', { currency })
 }
 
-/** What was granted and promised is counted in money, in points or in pieces. */
+const countedIn = (terms: PromotionTerms): 'money' | CountedPays => {
+  const pays = paysOf(terms)
+  return isCounted(pays) ? pays : 'money'
+}
+
+/** What was granted and promised is counted in money, in points, in pieces or in rounds. */
 async function checkUnitStays(tx: Tx, id: string, { offers }: PromotionForm): Promise<void> {
   const stored = await listTermsOf(tx, id)
   for (const { currency, terms } of offers) {

@@ -1,4 +1,4 @@
-import type { Wagering } from '@fairground/contract'
+import { isCounted, type Wagering } from '@fairground/contract'
 import type { TurnoverWeights } from '../../bets/index.ts'
 import { unitsOf } from '../engine/units.ts'
 
@@ -24,6 +24,6 @@ export const expiryOf = (wagering: Wagering | null, now: Date): Date | null =>
 export const partOf = (turnover: bigint, { part, whole }: { part: bigint; whole: bigint }): bigint =>
   (turnover * part) / whole
 
-/** The columns of a grant, a pick or a claim: none where the reward is cash or points. */
+/** The columns of a grant, a pick or a claim: none where the reward is no bonus. */
 export const storedWagering = (terms: { pays?: string; wagering?: Wagering | undefined }): string | null =>
-  terms.pays === 'cash' || terms.pays === 'points' || !terms.wagering ? null : JSON.stringify(terms.wagering)
+  terms.pays === 'cash' || isCounted(terms.pays) || !terms.wagering ? null : JSON.stringify(terms.wagering)

@@ -914,6 +914,7 @@ export interface FreeRoundsGranted {
   cause: string
   member_id: string
   count: number
+  is_refused: boolean
 }
 
 export interface Game {
@@ -1319,7 +1320,7 @@ export interface MallItem {
   merchant_id: number
   id: string
   version: Generated<number>
-  kind: 'bonus' | 'voucher' | 'goods'
+  kind: 'bonus' | 'free_rounds' | 'voucher' | 'goods'
   picture: Json
   texts: Json
   points: bigint
@@ -1328,6 +1329,7 @@ export interface MallItem {
   level_min: Generated<number>
   is_enabled: Generated<boolean>
   bonuses: Json
+  rounds: Json
   position: number
 }
 
@@ -1336,7 +1338,7 @@ export interface MallOrder {
   id: string
   item_id: string
   member_id: string
-  kind: 'bonus' | 'voucher' | 'goods'
+  kind: 'bonus' | 'free_rounds' | 'voucher' | 'goods'
   texts: Json
   points: bigint
   claim_id: string | null
@@ -2050,9 +2052,10 @@ export interface PromotionClaim {
   version: number
   currency: string
   amount: bigint
-  pays: 'cash' | 'bonus' | 'points' | 'goods'
+  pays: 'cash' | 'bonus' | 'points' | 'goods' | 'free_rounds'
   item_id: string | null
   address: Buffer | null
+  rounds: Json | null
   times: number
   wagering: Json | null
   step: Generated<number>

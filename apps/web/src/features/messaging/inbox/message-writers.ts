@@ -1,4 +1,4 @@
-import type { InboxKind, InboxParams, RewardPays } from '@fairground/contract'
+import { isCounted, type InboxKind, type InboxParams, type RewardPays } from '@fairground/contract'
 import { deviceName } from '../../../entities/device/device-name.ts'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 
@@ -63,7 +63,7 @@ export function moneyWriters({ t, sum, at }: Reader): Writers<TransferKind | Bon
 
 export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
   const worth = (amount: string, pays?: RewardPays): string =>
-    pays === 'points' || pays === 'goods' ? t(`messaging.inbox.${pays}`, { count: Number(amount) }) : sum(amount)
+    isCounted(pays) ? t(`messaging.inbox.${pays}`, { count: Number(amount) }) : sum(amount)
   return {
     rewardReady: ({ amount, pays, until }) => ({
       title: t('messaging.inbox.kind.rewardReady.title'),
@@ -88,12 +88,9 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
     }),
     rewardIssued: ({ amount, pays }) => ({
       title: t('messaging.inbox.kind.rewardIssued.title'),
-      text: t(
-        `messaging.inbox.kind.rewardIssued.${pays === 'goods' ? 'goods' : pays === 'points' ? 'points' : 'text'}`,
-        {
-          amount: worth(amount, pays),
-        },
-      ),
+      text: t(`messaging.inbox.kind.rewardIssued.${pays === 'goods' ? 'goods' : isCounted(pays) ? 'points' : 'text'}`, {
+        amount: worth(amount, pays),
+      }),
     }),
     rewardRejected: ({ amount, reason, pays }) => ({
       title: t('messaging.inbox.kind.rewardRejected.title'),

@@ -1,4 +1,5 @@
 import type { MallItem } from '@fairground/contract'
+import { useRoundsText } from '../../../entities/free-rounds/use-rounds-text.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
@@ -16,8 +17,9 @@ interface ItemCardProps {
 export function ItemCard({ item, balance, level, onChoose }: ItemCardProps) {
   const t = useT()
   const sum = useSum()
+  const roundsText = useRoundsText()
   const picture = usePictures()
-  const { title, text, points, left, bonus } = item
+  const { title, text, points, left, bonus, rounds } = item
   const obstacle = useObstacle(item, { balance, level })
   return (
     <li className={styles.item}>
@@ -33,6 +35,7 @@ export function ItemCard({ item, balance, level, onChoose }: ItemCardProps) {
             <b>{sum(bonus.amount)}</b> · {t('points.mall.bonus', { times: bonus.times })}
           </p>
         )}
+        {rounds && <p>{roundsText(rounds)}</p>}
         {text && <p>{text}</p>}
         <p className={styles.price}>
           <b>{t('points.points', { count: points })}</b>

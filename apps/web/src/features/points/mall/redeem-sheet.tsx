@@ -1,6 +1,7 @@
 import type { MallItem } from '@fairground/contract'
 import { useState, type FormEvent } from 'react'
 import { AddressFields, emptyAddress } from '../../../entities/address/address-fields.tsx'
+import { useRoundsText } from '../../../entities/free-rounds/use-rounds-text.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -20,7 +21,8 @@ export interface RedeemSheetProps {
 /** What it costs, for goods also where to send it, and the exchange itself. */
 export function RedeemSheet({ isOpen, item, balance, onClose, onOrdered }: RedeemSheetProps) {
   const t = useT()
-  const { id, kind, title, points } = item
+  const { id, kind, title, points, rounds } = item
+  const roundsText = useRoundsText()
   const [address, setAddress] = useState(emptyAddress)
   const redeem = useRedeem({
     onDone: ({ state }) => {
@@ -45,6 +47,7 @@ export function RedeemSheet({ isOpen, item, balance, onClose, onOrdered }: Redee
     >
       <form className={styles.form} onSubmit={send}>
         <Facts facts={[[t('points.mall.after'), t('points.points', { count: balance - points })]]} />
+        {rounds && <p>{roundsText(rounds)}</p>}
         {kind === 'goods' && <AddressFields address={address} onChange={setAddress} />}
         {redeem.error && (
           <p role="alert" className={styles.failure}>

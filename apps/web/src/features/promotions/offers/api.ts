@@ -1,6 +1,7 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { claim, claimAll, claims, join } from '@fairground/contract/client/promotions'
 import { balancesQuery } from '../../../entities/balance/balances-query.ts'
+import { freeRoundsKey } from '../../../entities/free-rounds/free-rounds-query.ts'
 import { promotionsQuery } from '../../../entities/promotion/promotions-query.ts'
 import { currentDevice } from '../../../platform/browser/device.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
@@ -11,7 +12,7 @@ import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 
 const claimsQuery = callQuery('promotions.claims', claims)
 const { queryKey } = promotionsQuery()
-const changes = [queryKey, claimsQuery().queryKey, balancesQuery().queryKey]
+const changes = [queryKey, claimsQuery().queryKey, balancesQuery().queryKey, freeRoundsKey]
 
 /** Read whenever a page shows it, because play changes it, and when the platform says that the reader’s state has changed. */
 export function usePromotions() {

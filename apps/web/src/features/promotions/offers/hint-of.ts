@@ -1,4 +1,4 @@
-import type { Promotion } from '@fairground/contract'
+import { isCounted, type Promotion } from '@fairground/contract'
 import { formatDecimal, isPositive, parseDecimal, subtract } from '@fairground/money'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 
@@ -14,7 +14,6 @@ export interface Reader {
 export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled }: Reader): string {
   const { state, kind, until, reason, progress, pays } = promotion
   const amount = reward(promotion.amount ?? '0', pays)
-  const isCounted = pays === 'points' || pays === 'goods'
   switch (state) {
     case 'upcoming':
       if (kind === 'deposit' && promotion.offer) return t('promotions.hint.afterBonus')
@@ -27,8 +26,11 @@ export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled }
       return until === null ? t('promotions.hint.joined') : t('promotions.hint.joinedUntil', { at: at(until) })
     case 'claimable':
       return until === null
-        ? t(isCounted ? 'promotions.hint.points' : 'promotions.hint.claimable', { amount })
-        : t(isCounted ? 'promotions.hint.pointsUntil' : 'promotions.hint.claimableUntil', { amount, at: at(until) })
+        ? t(isCounted(pays) ? 'promotions.hint.points' : 'promotions.hint.claimable', { amount })
+        : t(isCounted(pays) ? 'promotions.hint.pointsUntil' : 'promotions.hint.claimableUntil', {
+            amount,
+            at: at(until),
+          })
     case 'process':
       return t('promotions.hint.process', { left: sum(leftOf(progress, promotion.currency)) })
     case 'claimed':
@@ -38,7 +40,7 @@ export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled }
     case 'rejected':
       return t('promotions.hint.rejected', { reason: reason ?? '' }).trim()
     case 'issued':
-      return t(isCounted ? 'promotions.hint.claimed' : 'promotions.hint.issued', { amount })
+      return t(isCounted(pays) ? 'promotions.hint.claimed' : 'promotions.hint.issued', { amount })
     case 'applying':
       return t('promotions.hint.applying', { amount })
     case 'closed':

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { OfferTerms } from '../../../entities/offer/offer-terms.tsx'
+import { useRoundsText } from '../../../entities/free-rounds/use-rounds-text.ts'
 import { RichText } from '../../../platform/rich-text/rich-text.tsx'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
@@ -22,7 +23,8 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const now = useNow()
   const picture = usePictures()
   const [isOpen, setOpen] = useState(false)
-  const { kicker, title, summary, terms, offer } = promotion
+  const roundsText = useRoundsText()
+  const { kicker, title, summary, terms, offer, rounds } = promotion
   const note = timeText(promotion, now, t) ?? kicker
   return (
     <article className={styles.promotion}>
@@ -31,6 +33,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           <div className={styles.stub}>
             <div className={styles.words}>
               <span>{offer ? <OfferText offer={offer} /> : summary}</span>
+              {rounds && <small>{roundsText(rounds)}</small>}
               <PromotionHint promotion={promotion} />
             </div>
             {terms && (
@@ -69,6 +72,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
         title={title}
         closeLabel={t('site.action.close')}
       >
+        {rounds && <p>{roundsText(rounds)}</p>}
         {offer ? <OfferTerms offer={offer} html={terms} /> : <RichText html={terms} />}
       </BottomSheet>
     </article>

@@ -1,4 +1,4 @@
-import type { Promotion, PromotionStep } from '@fairground/contract'
+import { isCounted, type Promotion, type PromotionStep } from '@fairground/contract'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -36,7 +36,7 @@ function Day({ step: { key, amount, state }, pays }: StepProps) {
   const t = useT()
   const money = useMoney()
   const { shown: counted } = useReward()
-  const shown = pays === 'points' || pays === 'goods' ? counted(amount, pays) : money(amount)
+  const shown = isCounted(pays) ? counted(amount, pays) : money(amount)
   return (
     <li className={styles.day} data-state={state} aria-current={state === 'claimable' ? 'step' : undefined}>
       <small>{t('promotions.steps.day', { number: key })}</small>

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { RewardClaim } from '@fairground/contract'
+import type { FreeRounds, RewardClaim } from '@fairground/contract'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { promotionFixture } from '../../../testing/fixtures/promotions.ts'
@@ -35,6 +35,7 @@ async function openCentre(answers: Answers = {}) {
   const calls = answerCalls({
     'promotions.list': { list },
     'promotions.claims': { list: [claim()], next: null },
+    'games.freeRounds': { list: [] },
     ...answers,
   })
   return { ...(await show(<RewardCentre />)), calls }
@@ -55,7 +56,7 @@ describe('the reward centre', () => {
     await user.click(screen.getByRole('button', { name: 'One moment' }))
     expect(calls.to('promotions.claimAll')).toHaveLength(1)
     calls.change({
-      'promotions.claimAll': { count: 1, amount: '3.50', points: 0, currency: 'USD', applying: 1 },
+      'promotions.claimAll': { count: 1, amount: '3.50', points: 0, rounds: 0, currency: 'USD', applying: 1 },
       'promotions.list': { list: [] },
     })
     expect(await screen.findByText('$3.50 is in your balance')).toBeTruthy()
@@ -63,12 +64,67 @@ describe('the reward centre', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to claim right now' })).toBeTruthy()
   })
 
+  test('lists free rounds that run, and plays those that the vendor has', async () => {
+    const grant = (changes: Partial<FreeRounds>): FreeRounds => ({
+      id: fixtureId(changes.gameName ?? 'grant'),
+      nodeId: 'pharaoh',
+      vassalage: 'studio',
+      gameName: 'Pharaoh',
+      supportPlay: true,
+      count: 10,
+      used: 3,
+      stake: '0.20',
+      won: '1.40',
+      currency: 'USD',
+      times: 5,
+      state: 'open',
+      madeAt: '2026-11-19T10:00:00Z',
+      expiresAt: '2026-11-26T10:00:00Z',
+      endedAt: null,
+      ...changes,
+    })
+    const ways = [
+      grant({}),
+      grant({ gameName: 'On its way', state: 'waiting', used: 0 }),
+      grant({ gameName: 'Closed', supportPlay: false }),
+      grant({ gameName: 'Over', state: 'used_up' }),
+    ]
+    const { calls } = await openCentre({ 'games.freeRounds': { list: ways } })
+    const rows = within(await screen.findByRole('list', { name: 'Your free rounds' })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Pharaoh7 of 10 left · \$1\.40 won so far · To be played until .*Play Pharaoh$/),
+      'On its way10 of 10 left · The provider is preparing them',
+      expect.stringMatching(/^Closed7 of 10 left · \$1\.40 won so far · To be played until [^P]*$/),
+    ])
+    expect(screen.getByRole('link', { name: 'Play Pharaoh' }).getAttribute('href')).toContain('gameId=pharaoh')
+    expect(calls.to('games.freeRounds')).toHaveLength(1)
+  })
+
+  test('that free rounds did not load is said, and asked again', async () => {
+    const { user, calls } = await openCentre({ 'games.freeRounds': 'lost' })
+    await screen.findByText('Your free rounds did not load')
+    calls.change({ 'games.freeRounds': { list: [] } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('Your free rounds did not load')).toBeNull())
+  })
+
+  test('claims free rounds together with money, and says how many', async () => {
+    const spins = own({ title: 'Spins', kind: 'code', state: 'claimable', amount: '10', pays: 'free_rounds' })
+    const { user } = await openCentre({
+      'promotions.list': { list: [...list, spins] },
+      'promotions.claimAll': { count: 3, amount: '5.00', points: 0, rounds: 10, currency: 'USD', applying: 0 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Claim all: $5.00 + 10 free rounds' }))
+    expect(await screen.findByText('10 free rounds are yours: play them in the game')).toBeTruthy()
+    expect(screen.getByText('$5.00 is in your balance')).toBeTruthy()
+  })
+
   test('says points as points, beside money', async () => {
     const points = own({ title: 'Points', kind: 'code', state: 'claimable', amount: '50', pays: 'points' })
     const { user } = await openCentre({
       'promotions.list': { list: [...list, points] },
       'promotions.claims': { list: [claim({ title: 'Birthday', amount: '1', pays: 'points' })], next: null },
-      'promotions.claimAll': { count: 3, amount: '5.00', points: 50, currency: 'USD', applying: 0 },
+      'promotions.claimAll': { count: 3, amount: '5.00', points: 50, rounds: 0, currency: 'USD', applying: 0 },
     })
     expect(await screen.findByText('You can claim 50 points.')).toBeTruthy()
     expect(await screen.findByText('Birthday · 1 point')).toBeTruthy()

@@ -1,4 +1,4 @@
-import type { Promotion } from '@fairground/contract'
+import { isCounted, type CountedPays, type Promotion } from '@fairground/contract'
 import { formatDecimal, parseDecimal, sum as addUp } from '@fairground/money'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
@@ -13,6 +13,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { phoneFacts, useClaimAll, usePromotions } from '../offers/api.ts'
 import { PromotionCard } from '../offers/promotion-card.tsx'
 import { useReward } from '../offers/use-reward.ts'
+import { OwnRounds } from './own-rounds.tsx'
 import { PastClaims } from './past-claims.tsx'
 import styles from './reward-centre.module.css'
 
@@ -53,6 +54,7 @@ export function RewardCentre() {
           <Cards cards={claimable} />
         </Section>
       )}
+      <OwnRounds />
       {groups.map(({ title, cards }) => (
         <Section key={title} title={title}>
           <Cards cards={cards} />
@@ -77,23 +79,28 @@ function ClaimAll({ claimable }: { claimable: readonly Promotion[] }) {
   const t = useT()
   const { shown, paid } = useReward()
   const claim = useClaimAll({
-    onDone: ({ count, amount, points, applying }) => {
-      if (count > 0 && (Number(amount) > 0 || points === 0)) toast.show({ text: paid(amount, null), tone: 'success' })
+    onDone: ({ count, amount, points, rounds, applying }) => {
+      if (count > 0 && (Number(amount) > 0 || points + rounds === 0))
+        toast.show({ text: paid(amount, null), tone: 'success' })
       if (points > 0) toast.show({ text: paid(String(points), 'points'), tone: 'success' })
+      if (rounds > 0) toast.show({ text: paid(String(rounds), 'free_rounds'), tone: 'success' })
       if (applying > 0) toast.show({ text: t('promotions.act.sent'), tone: 'success' })
     },
   })
   const { currency } = useCurrency()
-  const isOfPoints = ({ pays }: Promotion): boolean => pays === 'points'
-  const money = claimable.filter((each) => !isOfPoints(each))
+  const money = claimable.filter(({ pays }) => !isCounted(pays))
   const all = addUp(
     money.map(({ amount }) => parseDecimal(amount ?? '0', currency)),
     currency,
   )
-  const points = claimable.filter(isOfPoints).reduce((total, { amount }) => total + Number(amount), 0)
+  const counted = (of: CountedPays): string[] => {
+    const total = claimable.filter(({ pays }) => pays === of).reduce((sum, { amount }) => sum + Number(amount), 0)
+    return total > 0 ? [shown(String(total), of)] : []
+  }
   const sums = [
     ...(money.length > 0 ? [shown(formatDecimal(all), null)] : []),
-    ...(points > 0 ? [shown(String(points), 'points')] : []),
+    ...counted('points'),
+    ...counted('free_rounds'),
   ]
   return (
     <div className={styles.all}>

@@ -1,0 +1,34 @@
+import type { PromotionTerms, RoundsOffer, RoundTerms } from '@fairground/contract'
+import type { Reader } from '../../../platform/db/database.ts'
+import { findFreeRoundGateway, readGameNames } from '../../games/index.ts'
+import type { OfferOfMember } from '../engine/offers.queries.ts'
+import { unitsOf } from '../engine/units.ts'
+
+/** Whether a vendor takes rounds like these now; what is no free rounds always can be given. */
+export async function canGrant(db: Reader, rounds: RoundTerms | null | undefined, currency: string): Promise<boolean> {
+  if (!rounds) return true
+  const { game } = rounds
+  return (await findFreeRoundGateway(db, { game, currency, stake: unitsOf(rounds.stake, currency) })) !== null
+}
+
+export const storedRounds = ({ rounds }: { rounds?: RoundTerms | undefined }): string | null =>
+  rounds === undefined ? null : JSON.stringify(rounds)
+
+export type GameNames = ReadonlyMap<string, string>
+
+/** The names of the games whose rounds these offers pay. */
+export const readNames = (db: Reader, offers: readonly OfferOfMember[]): Promise<GameNames> =>
+  readGameNames(
+    db,
+    offers.flatMap(({ terms, joined_terms: joined }) =>
+      [terms, joined].flatMap((each) => (each && each.kind !== 'deposit' && each.rounds ? [each.rounds.game] : [])),
+    ),
+  )
+
+/** For the reader of a promotion. */
+export function roundsOf(terms: PromotionTerms | null, names: GameNames): RoundsOffer | null {
+  if (terms === null || terms.kind === 'deposit' || !terms.rounds) return null
+  const { game, stake, days } = terms.rounds
+  const count = 'amount' in terms ? Number(terms.amount) : null
+  return { nodeId: game, gameName: names.get(game) ?? game, count, stake, times: terms.times, days }
+}
