@@ -1035,6 +1035,63 @@ create table agent_parent_past (
 );
 call tenant_table('agent_parent_past', 'select, insert');
 
+-- The rates of members by category of games, in hundredths of a percent of valid bets: each counts from its day on, until the
+-- next one. Without a row nothing. Rows of today and before are never changed.
+create table agent_commission_rate (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  category text not null check (category in ('LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'ELOTT', 'COCKFIGHT')),
+  starts_on date not null,
+  basis_points smallint not null check (basis_points between 0 and 500),
+  -- `member:<id>`, the one above, or `operator:<id>`.
+  changed_by text not null,
+  changed_at timestamptz(3) not null default clock_timestamp(),
+  primary key (merchant_id, member_id, category, starts_on),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('agent_commission_rate', 'select, insert, update (basis_points, changed_by, changed_at)');
+
+-- Days of players whose bets have changed since their commissions were computed.
+create table agent_commission_due (
+  merchant_id smallint not null,
+  day date not null,
+  player_id uuid not null,
+  primary key (merchant_id, day, player_id)
+);
+call tenant_table('agent_commission_due', 'select, insert, update, delete');
+
+-- What somebody gets by the bets of a player, or by the own, on one day in one category.
+create table agent_commission (
+  merchant_id smallint not null,
+  id uuid not null,
+  player_id uuid not null,
+  day date not null,
+  category text not null,
+  currency text not null,
+  member_id uuid not null,
+  -- How far above the player the member stood; 0: the player.
+  depth smallint not null check (depth between 0 and 64),
+  -- Valid bets in cash: a bonus earns nothing.
+  valid bigint not null check (valid >= 0),
+  -- The member's rate of that day, and the highest one below.
+  basis_points smallint not null,
+  below_basis_points smallint not null,
+  amount bigint not null check (amount >= 0),
+  -- Why the house keeps it: decided with the first amount.
+  kept_for text check (kept_for in ('disabled', 'currency')),
+  -- How often the amount was set; a part of each posting's key.
+  turn smallint not null default 1,
+  computed_at timestamptz(3) not null default now(),
+  changed_at timestamptz(3) not null default now(),
+  primary key (merchant_id, player_id, day, category, currency, member_id),
+  unique (merchant_id, id),
+  foreign key (merchant_id, player_id) references member (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check (basis_points > below_basis_points)
+);
+create index agent_commission_member on agent_commission (merchant_id, member_id, day desc, id desc);
+call tenant_table('agent_commission', 'select, insert, update (valid, amount, turn, changed_at)');
+
 -- What a merchant allows of each kind of agents' contracts; a kind without a row is closed to agents.
 create table agent_contract_rule (
   merchant_id smallint not null references merchant,
@@ -1288,6 +1345,10 @@ insert into posting_type (name, class) values
   -- The part of a stake that a prize group gives back, to the player and to those above; taken back with a void draw.
   ('lottery.rebate', 'rebate'),
   ('lottery.rebate_reversal', 'rebate'),
+  -- What a day's valid bets in a category of games give to the player and to those above, and what is taken back of it when bets
+  -- are rolled back or corrected.
+  ('agent.commission', 'rebate'),
+  ('agent.commission_reversal', 'rebate'),
   ('game.bet', 'stake'),
   ('game.rollback', 'stake'),
   ('game.win', 'win'),

@@ -30,7 +30,7 @@ create trigger agent_join after insert on member for each row when (new.type <> 
 
 -- Why a member cannot stand below another one, or at the top (null); null: it can. `unknown`: one of the two is no member who
 -- can stand in a line; `cycle`: the other one is the member or below it; `type`: the other one is no agent; `closed`: its
--- account is; `series`: the member's is higher; `depth`: somebody would have more above than a line holds; `quota`: the other one has
+-- account is; `series`: the member's is higher; `commission`: a rate of the member's is; `depth`: somebody would have more above than a line holds; `quota`: the other one has
 -- too little left of a top series for the member and what the member may give on.
 create function agent_move_obstacle(p_member uuid, p_parent uuid) returns text
 language plpgsql stable
@@ -49,6 +49,7 @@ begin
     when v_parent.type not in (1, 2) then 'type'
     when v_parent.status <> 'active' then 'closed'
     when v_parent.series < v_member.series then 'series'
+    when agent_commission_above(p_member, p_parent) then 'commission'
     when (select max(depth) from agent_line where merchant_id = current_merchant() and ancestor_id = p_member)
       + (select max(depth) from agent_line where merchant_id = current_merchant() and member_id = p_parent) >= 64 then 'depth'
     when exists (

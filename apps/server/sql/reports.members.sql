@@ -71,6 +71,13 @@ create view member_money_day with (security_invoker = true) as
   select merchant_id, member_id, day, currency, deposit, withdrawal, bonus, rebate from report_member_money;
 grant select on member_money_day to fairground_app;
 
+-- Days that are to be counted again; without a day: any of the member's may be.
+create view member_day_waiting with (security_invoker = true) as
+  select merchant_id, member_id, day from report_member_due where due_at <> 'infinity'
+  union all
+  select distinct merchant_id, member_id, null::date from report_tail() where figure in ('stake', 'win') and member_id is not null;
+grant select on member_day_waiting to fairground_app;
+
 -- Members' days compared with their bets, but for those that are to be counted again, and their money with its postings.
 create view member_day_drift with (security_invoker = true) as
   with zone as materialized (

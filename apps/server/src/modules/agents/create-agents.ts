@@ -5,6 +5,7 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { agentPeriodsJob, agentPeriodsKind } from './contracts/periods/periods.jobs.ts'
 import { periodHandlers } from './contracts/periods/periods.routes.ts'
 import { signingHandlers } from './contracts/signing/signing.routes.ts'
+import { agentCommissionsJob, agentCommissionsKind } from './commissions/commissions.jobs.ts'
 import { createAffiliateClicks } from './affiliate/clicks.ts'
 import { affiliateConsoleHandlers } from './affiliate/console.routes.ts'
 import { affiliateHandlers } from './affiliate/affiliate.routes.ts'
@@ -59,9 +60,9 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
     },
     registerRoutes: clicks.registerRoutes,
     deleteExpired: clicks.deleteExpired,
-    jobs: [agentPeriodsJob(context), agentTeamsJob(context)],
+    jobs: [agentPeriodsJob(context), agentTeamsJob(context), agentCommissionsJob(context)],
     scheduleJobs: async (merchant: MerchantId) => {
-      for (const kind of [agentPeriodsKind, agentTeamsKind])
+      for (const kind of [agentPeriodsKind, agentTeamsKind, agentCommissionsKind])
         await jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due: { afterSeconds: 5 } })
     },
   }

@@ -21,6 +21,7 @@ export async function listKeptDrift(db: Reader): Promise<DriftRow[]> {
       union all select 12, * from member_day_drift
       union all select 13, * from rain_drift
       union all select 14, * from commission_drift
+      union all select 18, * from category_commission_drift
       union all select 16, * from team_drift
       union all select 17, * from free_round_drift) d
     order by turn`.execute(db)

@@ -2,6 +2,8 @@
 const agentTypes: readonly string[] = [
   'lottery.rebate',
   'lottery.rebate_reversal',
+  'agent.commission',
+  'agent.commission_reversal',
   'agent.salary',
   'agent.dividend',
   'agent.net_win',

@@ -32,7 +32,7 @@ export interface MoveWish {
 /**
  * Asks for a move that another operator agrees to.
  * @throws Refused not_found, stale_edit, invalid_request where nothing would change, line_cycle, line_cannot_lead,
- * line_series_above, line_too_deep, line_quota
+ * line_series_above, line_commission_above, line_too_deep, line_quota
  */
 export async function proposeMove(tools: CommandTools, wish: MoveWish): Promise<void> {
   const { memberId, before, parentId, reason } = wish
@@ -57,7 +57,7 @@ export async function proposeMove(tools: CommandTools, wish: MoveWish): Promise<
 /**
  * Moves the line as it was agreed to, if both places are what they were when it was asked for. The contract with who stood
  * above ends with its period.
- * @throws Refused stale_edit, line_cycle, line_cannot_lead, line_series_above, line_too_deep, line_quota
+ * @throws Refused stale_edit, line_cycle, line_cannot_lead, line_series_above, line_commission_above, line_too_deep, line_quota
  */
 export async function makeMove(
   tools: CommandTools,
@@ -94,6 +94,7 @@ async function checkPlace({ tx }: CommandTools, { member, parent, parentId }: Wa
     throw new Refused('line_cannot_lead', { parent: account, reason: 'excluded' })
   if (obstacle === 'series')
     throw new Refused('line_series_above', { series: member.series, parent: account, parentSeries: series })
+  if (obstacle === 'commission') throw new Refused('line_commission_above', { parent: account })
   if (obstacle === 'depth') throw new Refused('line_too_deep', { parent: account })
   if (obstacle === 'quota') throw new Refused('line_quota', { parent: account })
 }

@@ -89,7 +89,7 @@ export const lockLines = (tx: Tx) => sql`select agent_lock_lines()`.execute(tx)
 /** Until the transaction ends nobody is moved. Before any lock on a member's row, as moves take them. */
 export const shareLines = (tx: Tx) => sql`select agent_share_lines()`.execute(tx)
 
-export type MoveObstacle = 'unknown' | 'cycle' | 'type' | 'closed' | 'series' | 'depth' | 'quota'
+export type MoveObstacle = 'unknown' | 'cycle' | 'type' | 'closed' | 'series' | 'commission' | 'depth' | 'quota'
 
 /** What stands against a move, by the rules of the tree; null: nothing. */
 export async function findObstacle(db: Reader, id: string, parent: string | null): Promise<MoveObstacle | null> {

@@ -9,7 +9,7 @@ const parts = {
   win: ['house:games', 'house:lottery', 'held-wins'],
   // A free round's win may have been held.
   bonus: ['promo', 'held-wins'],
-  rebate: ['house:lottery'],
+  rebate: ['house:lottery', 'commissions'],
   goodwill: ['adjustments'],
   commission: ['commissions'],
 } as const

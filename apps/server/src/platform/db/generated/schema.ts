@@ -76,6 +76,41 @@ export interface AffiliateVisitor {
   visitor: Buffer
 }
 
+export interface AgentCommission {
+  merchant_id: number
+  id: string
+  player_id: string
+  day: string
+  category: string
+  currency: string
+  member_id: string
+  depth: number
+  valid: bigint
+  basis_points: number
+  below_basis_points: number
+  amount: bigint
+  kept_for: 'disabled' | 'currency' | null
+  turn: Generated<number>
+  computed_at: Generated<Date>
+  changed_at: Generated<Date>
+}
+
+export interface AgentCommissionDue {
+  merchant_id: number
+  day: string
+  player_id: string
+}
+
+export interface AgentCommissionRate {
+  merchant_id: number
+  member_id: string
+  category: 'LIVE' | 'RNG' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'ELOTT' | 'COCKFIGHT'
+  starts_on: string
+  basis_points: number
+  changed_by: string
+  changed_at: Generated<Date>
+}
+
 export interface AgentContract {
   merchant_id: number
   id: string
@@ -488,6 +523,17 @@ export interface CarrierBreaker {
   last_failure: string | null
   last_failure_at: Date | null
   last_success_at: Date | null
+}
+
+export interface CategoryCommissionDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
 }
 
 export interface ChatAtDesk {
@@ -1147,7 +1193,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -1441,6 +1487,12 @@ export interface MemberDayDrift {
   fault: string
 }
 
+export interface MemberDayWaiting {
+  merchant_id: number
+  member_id: string
+  day: string
+}
+
 export interface MemberDevice {
   merchant_id: number
   member_id: string
@@ -1458,7 +1510,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -1613,7 +1665,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
   reference: string
@@ -2012,7 +2064,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -2333,7 +2385,7 @@ export interface ReportPosting {
   amount: bigint
   count: number
   member_id: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   key: string
   game: string
   reference: string
@@ -2897,6 +2949,9 @@ export interface DB {
   affiliate_link: AffiliateLink
   affiliate_registration: AffiliateRegistration
   affiliate_visitor: AffiliateVisitor
+  agent_commission: AgentCommission
+  agent_commission_due: AgentCommissionDue
+  agent_commission_rate: AgentCommissionRate
   agent_contract: AgentContract
   agent_contract_rule: AgentContractRule
   agent_contract_template: AgentContractTemplate
@@ -2935,6 +2990,7 @@ export interface DB {
   card_member: CardMember
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
+  category_commission_drift: CategoryCommissionDrift
   chat_at_desk: ChatAtDesk
   chat_conversation: ChatConversation
   chat_desk_unread: ChatDeskUnread
@@ -3017,6 +3073,7 @@ export interface DB {
   member_bet_day: MemberBetDay
   member_contact: MemberContact
   member_day_drift: MemberDayDrift
+  member_day_waiting: MemberDayWaiting
   member_device: MemberDevice
   member_entry: MemberEntry
   member_money_day: MemberMoneyDay

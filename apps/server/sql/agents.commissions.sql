@@ -1,0 +1,121 @@
+-- Agents: the rates of commissions by category of games, and the days whose commissions are to be computed.
+
+-- What a member's rates are, from today on and from tomorrow on.
+create function agent_commission_rates(p_member uuid) returns table (category text, today smallint, next smallint)
+language sql stable
+as $$
+  select r.category, coalesce((array_agg(r.basis_points order by r.starts_on desc)
+      filter (where r.starts_on <= (now() at time zone merchant_zone())::date))[1], 0)::smallint,
+    (array_agg(r.basis_points order by r.starts_on desc))[1]
+  from agent_commission_rate r
+  where r.merchant_id = current_merchant() and r.member_id = p_member
+  group by r.category
+$$;
+
+-- Between what each rate of a member may be set: not below the highest right below, not above the one right above, and not above
+-- what the merchant allows. One row for each category that the merchant allows.
+create function agent_commission_bounds(p_member uuid, p_limits jsonb)
+returns table (category text, today smallint, next smallint, lowest smallint, highest smallint)
+language sql stable
+as $$
+  select l.key, coalesce(own.today, 0)::smallint, coalesce(own.next, 0)::smallint,
+    coalesce((
+      select max(c.next) from member_public m cross join lateral agent_commission_rates(m.id) c
+      where m.merchant_id = current_merchant() and m.parent_id = p_member and c.category = l.key), 0)::smallint,
+    least((l.value)::smallint, case when me.parent_id is not null then coalesce((
+      select a.next from agent_commission_rates(me.parent_id) a where a.category = l.key), 0) end)::smallint
+  from member_public me
+  cross join lateral jsonb_each_text(p_limits) l
+  left join lateral agent_commission_rates(p_member) own on own.category = l.key
+  where me.merchant_id = current_merchant() and me.id = p_member
+  order by l.key
+$$;
+
+create type agent_commission_verdict as (
+  -- `set`, `same`; `unknown`: no member who can stand in a line, or not right below the one who asks; `stale`: not the rates that
+  -- were seen; `range`: one is not between the two below.
+  verdict text,
+  category text,
+  lowest smallint,
+  highest smallint,
+  starts_on date
+);
+
+-- Sets rates of a member from tomorrow on. Rows are locked from the top down; a move of a line waits. Both are objects by category.
+-- Null for `p_agent`: staff, who may set anybody's.
+create function agent_set_commissions(p_agent uuid, p_member uuid, p_before jsonb, p_after jsonb, p_limits jsonb, p_by text)
+returns agent_commission_verdict
+language plpgsql
+as $$
+declare
+  v_member member_public;
+  v_bound record;
+  v_is_same boolean := true;
+  v_starts date := (now() at time zone merchant_zone())::date + 1;
+begin
+  perform agent_share_lines();
+  select * into v_member from member_public where merchant_id = current_merchant() and id = p_member and type <> 4;
+  if v_member.id is null or (p_agent is not null and v_member.parent_id is distinct from p_agent) then
+    return ('unknown', null, null, null, null)::agent_commission_verdict;
+  end if;
+  perform lock_member_series(v_member.parent_id);
+  perform lock_member_series(p_member);
+  -- Read behind the locks.
+  for v_bound in select * from agent_commission_bounds(p_member, p_limits) loop
+    if v_bound.next <> coalesce((p_before->>v_bound.category)::smallint, 0) then
+      return ('stale', v_bound.category, null, null, null)::agent_commission_verdict;
+    end if;
+    if coalesce((p_after->>v_bound.category)::smallint, 0) <> v_bound.next then
+      v_is_same := false;
+      if coalesce((p_after->>v_bound.category)::smallint, 0) not between v_bound.lowest and v_bound.highest then
+        return ('range', v_bound.category, v_bound.lowest, v_bound.highest, null)::agent_commission_verdict;
+      end if;
+    end if;
+  end loop;
+  if v_is_same then
+    return ('same', null, null, null, v_starts)::agent_commission_verdict;
+  end if;
+  insert into agent_commission_rate as r (merchant_id, member_id, category, starts_on, basis_points, changed_by)
+    select current_merchant(), p_member, b.category, v_starts, coalesce((p_after->>b.category)::smallint, 0), p_by
+    from agent_commission_bounds(p_member, p_limits) b
+    where coalesce((p_after->>b.category)::smallint, 0) <> b.next
+    on conflict (merchant_id, member_id, category, starts_on) do update
+      set basis_points = excluded.basis_points, changed_by = excluded.changed_by, changed_at = clock_timestamp();
+  return ('set', null, null, null, v_starts)::agent_commission_verdict;
+end
+$$;
+
+-- Whether a rate of a member is above the one of whoever it would stand below.
+create function agent_commission_above(p_member uuid, p_parent uuid) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from agent_commission_rates(p_member) m left join agent_commission_rates(p_parent) p on p.category = m.category
+    where m.next > coalesce(p.next, 0))
+$$;
+
+-- Marks days whose bets have changed; before the first rate none is marked.
+create function agent_mark_commissions() returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into agent_commission_due (merchant_id, day, player_id)
+      select distinct r.merchant_id, r.day, r.member_id from rows_before r
+      where exists (select from agent_commission_rate c where c.merchant_id = r.merchant_id and c.starts_on <= r.day)
+      order by 1, 2, 3 on conflict do nothing;
+  else
+    insert into agent_commission_due (merchant_id, day, player_id)
+      select distinct r.merchant_id, r.day, r.member_id from rows_after r
+      where exists (select from agent_commission_rate c where c.merchant_id = r.merchant_id and c.starts_on <= r.day)
+      order by 1, 2, 3 on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+create trigger agent_commissions_new after insert on report_member_bets referencing new table as rows_after
+  for each statement execute function agent_mark_commissions();
+create trigger agent_commissions_changed after update on report_member_bets referencing new table as rows_after
+  for each statement execute function agent_mark_commissions();
+create trigger agent_commissions_gone after delete on report_member_bets referencing old table as rows_before
+  for each statement execute function agent_mark_commissions();

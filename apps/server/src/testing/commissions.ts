@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { payCommissions } from '../modules/agents/index.ts'
+import { countMemberDays } from '../modules/reports/sums.queries.ts'
+import type { MerchantId } from '../platform/db/database.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+const merchant = 1 as MerchantId
+
+/** Rates in hundredths of a percent that have held for a month, or for some days. */
+export async function rateOf(
+  { database }: TestPlatform,
+  { id, daysAgo = 30 }: { id: string; daysAgo?: number },
+  rates: Readonly<Record<string, number>>,
+): Promise<void> {
+  await database.owner.query(
+    `insert into agent_commission_rate (merchant_id, member_id, category, starts_on, basis_points, changed_by)
+     select 1, $1, r.key, current_date - $3::int, r.value::smallint, 'operator:test' from jsonb_each_text($2::jsonb) r
+     on conflict (merchant_id, member_id, category, starts_on) do update set basis_points = excluded.basis_points`,
+    [id, JSON.stringify(rates), daysAgo],
+  )
+}
+
+/** Counts the days of members anew, as the reports do when their bets have changed. */
+export async function countDays({ app, database }: TestPlatform, memberIds: readonly string[]): Promise<void> {
+  await database.owner.query(
+    `insert into report_member_due (merchant_id, member_id, day)
+     select distinct 1, member_id, (placed_at at time zone coalesce((select settings->>'timeZone' from merchant where id = 1), 'UTC'))::date
+     from bet where member_id = any($1)
+     union
+     select 1, member_id, day from report_member_bets where member_id = any($1)
+     on conflict (merchant_id, member_id, day) do update set due_at = now()`,
+    [memberIds],
+  )
+  await countMemberDays(app.context.database.of(merchant))
+}
+
+export const payNow = ({ app }: TestPlatform): Promise<void> => payCommissions(app.context, merchant)
+
+/** What reconciliation says of commissions alone: bets of these tests may be rows without postings. */
+export const commissionDrift = async ({ app }: TestPlatform): Promise<string[]> => {
+  const { rows } = await sql<{
+    place: string
+    fault: string
+  }>`select place, fault from category_commission_drift`.execute(app.context.database.of(merchant))
+  return rows.map(({ place, fault }) => `${place} ${fault}`)
+}
