@@ -1,6 +1,7 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { RoundGame, RoundTerms } from '@fairground/contract'
 import { useT } from '../../platform/i18n.tsx'
+import { CountField } from './count-field.tsx'
 
 interface RoundFieldsProps {
   rounds: RoundTerms
@@ -54,14 +55,13 @@ export function RoundFields({ rounds, currency, games, hasCurrency, isReadOnly =
         value={stake}
         onChange={({ currentTarget: { value } }) => onChange({ ...rounds, stake: value.trim() })}
       />
-      <NumberInput
+      <CountField
         label={label('days')}
         min={1}
         max={90}
-        allowDecimal={false}
         readOnly={isReadOnly}
         value={days}
-        onChange={(value) => onChange({ ...rounds, days: Number(value) })}
+        onChange={(changed) => onChange({ ...rounds, days: changed })}
       />
     </>
   )
