@@ -145,13 +145,12 @@ create view reward_drift with (security_invoker = true) as
     select merchant_id, claim_id, member_id, coalesce(w.pieces, 0) as stored, (case when r.claim_id is null then 0 else 1 end)::bigint as computed
     from owed w full join reward_orders r using (merchant_id, claim_id, member_id, item_id)
   ), promised as (
-    select merchant_id, 'claim:' || id as cause, member_id, amount from promotion_claim
-    where pays = 'free_rounds' and state in ('issued', 'claimed')
+    select merchant_id, 'claim:' || id as cause, member_id, amount from promotion_claim where pays = 'free_rounds' and state in ('issued', 'claimed')
   ), granted as (
-    select merchant_id, cause, member_id, count::bigint as count from free_rounds_granted where starts_with(cause, 'claim:') and not is_refused
+    select merchant_id, cause, member_id, count from free_rounds_granted where starts_with(cause, 'claim:') and not is_refused
   ), rounds as (
-    select merchant_id, cause, member_id, coalesce(p.amount, 0) as stored, coalesce(r.count, 0) as computed
-    from promised p full join granted r using (merchant_id, cause, member_id)
+    select merchant_id, cause, member_id, coalesce(amount, 0) as stored, coalesce(count, 0)::bigint as computed
+    from promised full join granted using (merchant_id, cause, member_id)
   )
   select b.merchant_id, coalesce('promotion_claim or mall_order ' || b.id, 'ledger_posting ' || b.posting_id) as place,
     m.account as member, 'cash' as account, b.currency, b.stored, b.computed, 'is not what was posted' as fault
@@ -163,12 +162,10 @@ create view reward_drift with (security_invoker = true) as
   where p.stored <> p.computed
   union all
   select g.merchant_id, 'promotion_claim ' || g.claim_id, m.account, 'goods', null, g.stored, g.computed, 'is not what was ordered'
-  from goods g left join member_public m on m.merchant_id = g.merchant_id and m.id = g.member_id
-  where g.stored <> g.computed
+  from goods g left join member_public m on m.merchant_id = g.merchant_id and m.id = g.member_id where g.stored <> g.computed
   union all
   select r.merchant_id, 'promotion_claim ' || substr(r.cause, 7), m.account, 'rounds', null, r.stored, r.computed, 'is not what was granted'
-  from rounds r left join member_public m on m.merchant_id = r.merchant_id and m.id = r.member_id
-  where r.stored <> r.computed
+  from rounds r left join member_public m on m.merchant_id = r.merchant_id and m.id = r.member_id where r.stored <> r.computed
   union all
   select o.merchant_id, 'promotion_offer ' || o.promotion_id, null, 'promo', o.currency, o.spent, coalesce(s.amount, 0),
     'is not what was granted and claimed'

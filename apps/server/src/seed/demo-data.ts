@@ -72,6 +72,8 @@ interface DemoItem {
   memberMax: number | null
   levelMin: number
   bonus?: { amount: string; times: number }
+  /** In the merchant's own currency, as the bonus. */
+  rounds?: { game: string; count: number; stake: string; times: number; days: number }
   texts: Record<string, { title: string; text: string }>
 }
 

@@ -8,7 +8,7 @@ import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../testing/console-visitor.ts'
 import { newPerson } from '../testing/members.ts'
-import { gameOfType, played } from '../testing/promotions.ts'
+import { claimOf, gameOfType, played } from '../testing/promotions.ts'
 import { readDemoData } from './demo-data.ts'
 import { seedRains } from './seed-rains.ts'
 import { stakeRows } from './stake-rows.ts'
@@ -36,6 +36,9 @@ test('the terms of every promotion are valid in each currency, with the amounts 
   // Points are the same in every currency.
   const points = offers.find(({ key, currency }) => key === 'CODE_POINTS' && currency === 'VND')
   expect(points).toMatchObject({ budget: '50000', terms: { amount: '100', pays: 'points' } })
+  // So are rounds; what they are played as is money.
+  const spins = offers.find(({ key, currency }) => key === 'CODE_SPINS' && currency === 'VND')
+  expect(spins).toMatchObject({ budget: '20000', terms: { amount: '10', rounds: { stake: '4000' } } })
   if (calendar?.terms?.kind !== 'sign_in' || own?.kind !== 'sign_in') throw new Error('the demo has a calendar')
   expect(calendar.terms.days.map(Number)).toEqual(own.days.map((amount) => Number(amount) * 20_000))
 })
@@ -85,4 +88,22 @@ test('the race runs, is joined, and ranks who plays slots on its leaderboard', a
   const board = await racer.visitor.call('promotions.race', { query: { promotionId } })
   expect(board.own).toMatchObject({ rank: 1, score: '25.00', prize: '400.00' })
   expect((await find())?.state).toBe('joined')
+})
+
+test('free rounds of the demo can be claimed and had for points, in games that take them', async () => {
+  const [ana, person] = [await newConsoleVisitor(platform, 'owner'), await newPerson(platform)]
+  const { list: offers } = await person.visitor.call('promotions.list')
+  const spins = offers.find(({ key }) => key === 'CODE_SPINS')
+  expect(spins?.rounds).toMatchObject({ gameName: "Pharaoh's Ledger", count: 10, stake: '0.20', times: 5, days: 7 })
+  await person.visitor.call('promotions.claim', claimOf(spins?.id ?? '', { code: 'SPINS10' }))
+  const body = { points: 300, reason: 'agreed with the team' }
+  await ana.call('points.grantPoints', { params: { id: person.id }, body })
+  const { list: items } = await person.visitor.call('points.items', { query: {} })
+  const itemId = items.find(({ kind }) => kind === 'free_rounds')?.id ?? ''
+  await person.visitor.call('points.redeem', { body: { itemId }, options: { idempotencyKey: randomUUID() } })
+  const { list } = await person.visitor.call('games.freeRounds', { query: {} })
+  expect(list.map(({ nodeId, count }) => [nodeId, count])).toEqual([
+    ['dragon-orchard', 20],
+    ['pharaoh-s-ledger', 10],
+  ])
 })

@@ -11,7 +11,7 @@ import {
   type CurrencyCode,
   type Money,
 } from '@fairground/money'
-import type { PromotionTerms } from '@fairground/contract'
+import { isCounted, type PromotionTerms } from '@fairground/contract'
 import { listStakeUnits } from '@fairground/lottery'
 import type { DemoData, DemoLevel, DemoRain } from './demo-data.ts'
 
@@ -81,7 +81,7 @@ export function stakeRows({
         budget:
           budget === undefined
             ? null
-            : isOfPoints(terms)
+            : isOfNumbers(terms)
               ? budget
               : String(inCurrency(parseDecimal(budget, own), currency)),
       })),
@@ -122,7 +122,7 @@ const pointRows = ({ perPoint, items }: DemoData['points'], { own, codes, inCurr
     currency,
     per_point: String(inCurrency(parseDecimal(perPoint, own), currency)),
   })),
-  items: items.map(({ art, memberMax, levelMin, bonus, ...item }, position) => ({
+  items: items.map(({ art, memberMax, levelMin, bonus, rounds, ...item }, position) => ({
     ...item,
     picture: { art: `banners/${art}` },
     member_max: memberMax,
@@ -132,6 +132,13 @@ const pointRows = ({ perPoint, items }: DemoData['points'], { own, codes, inCurr
         currency,
         amount: shownIn(bonus?.amount ?? '0', currency),
         times: bonus?.times,
+      })),
+    ),
+    rounds: JSON.stringify(
+      (rounds ? codes : []).map((currency) => ({
+        ...rounds,
+        currency,
+        stake: shownIn(rounds?.stake ?? '0', currency),
       })),
     ),
     position,
@@ -163,10 +170,10 @@ function isShown(units: bigint, code: CurrencyCode): boolean {
   return units > 0n && (shownDecimals > 0 || units % 10n ** BigInt(scale) === 0n)
 }
 
-const isOfPoints = (terms: PromotionTerms | undefined): boolean =>
-  terms !== undefined && terms.kind !== 'deposit' && terms.pays === 'points'
+const isOfNumbers = (terms: PromotionTerms | undefined): boolean =>
+  terms !== undefined && terms.kind !== 'deposit' && isCounted(terms.pays)
 
-/** Of these the same number of points is paid in every currency. */
+/** Of these the same number of points or rounds is paid in every currency. */
 const rewardKeys: ReadonlySet<string> = new Set(['amount', 'rewardMin', 'rewardMax', 'inviter', 'friend'])
 
 const amountKeys: ReadonlySet<string> = new Set([
@@ -181,11 +188,12 @@ const amountKeys: ReadonlySet<string> = new Set([
   'winMax',
   'scoreMin',
   'perPoint',
+  'stake',
 ])
 
 /** The same terms with every amount of money in another currency; a plain list in them is one of amounts. */
 function termsIn(terms: PromotionTerms, convert: (amount: string) => string): PromotionTerms {
-  const reward = isOfPoints(terms) ? (points: string) => points : convert
+  const reward = isOfNumbers(terms) ? (count: string) => count : convert
   const inside = (row: object): object =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => [

@@ -105,7 +105,8 @@ function collectedOf(
   { currency, pays }: { currency: CurrencyCode; pays: Promotion['pays'] },
 ): string {
   const taken = missions.filter(({ state }) => state === 'taken')
-  if (pays === 'points') return String(taken.reduce((all, { amount }) => all + Number(amount), 0))
+  if (pays === 'points' || pays === 'free_rounds')
+    return String(taken.reduce((all, { amount }) => all + Number(amount), 0))
   return formatDecimal(
     sum(
       taken.map(({ amount }) => parseDecimal(amount, currency)),

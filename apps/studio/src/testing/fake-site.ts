@@ -37,6 +37,7 @@ export const missionsOf = (
   state: 'joined',
   offer: null,
   currency: 'USD',
+  rounds: null,
   pays: 'cash',
   amount: null,
   until: '2026-11-26T00:00:00.000Z',

@@ -77,6 +77,13 @@ export const playerPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/promotions/claims-page.tsx')).ClaimsPage),
   },
   {
+    path: '/free-rounds',
+    title: 'shell.nav.freeRounds',
+    group: 'shell.group.players',
+    permission: 'promotions.read',
+    Page: page(async () => (await import('../../pages/games/free-rounds/free-rounds-page.tsx')).FreeRoundsPage),
+  },
+  {
     path: '/rains',
     title: 'shell.nav.rains',
     group: 'shell.group.players',

@@ -11,11 +11,14 @@ type Currency = MissionsReply['currency']
 export const showSum = ({ symbol, shownDecimals }: Currency, decimal: string): string =>
   `\u2066${symbol}${formatShown(decimal, shownDecimals)}\u2069`
 
-/** A sum, or a number of points. */
+/** A sum, or a number of points or free rounds. */
 export const showReward = (
   { t, currency, pays }: { t: MissionTranslate; currency: Currency; pays: MissionSet['pays'] },
   amount: string,
-): string => (pays === 'points' ? t('points', { count: amount }) : showSum(currency, amount))
+): string => (isNumber(pays) ? t(pays, { count: amount }) : showSum(currency, amount))
+
+export const isNumber = (pays: MissionSet['pays']): pays is 'points' | 'free_rounds' =>
+  pays === 'points' || pays === 'free_rounds'
 
 export function nameOf(t: MissionTranslate, { metric, category }: Mission): string {
   if (metric === null) return ''

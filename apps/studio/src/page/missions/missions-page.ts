@@ -3,7 +3,7 @@ import { PlayFailed, type FailureCode } from '../call.ts'
 import { getElement, make, makeButton } from '../elements.ts'
 import { randomText } from '../random-text.ts'
 import { drawBoard } from './board.ts'
-import { showLeft, showReward, type MissionTextKey, type MissionTranslate } from './mission-text.ts'
+import { isNumber, showLeft, showReward, type MissionTextKey, type MissionTranslate } from './mission-text.ts'
 import type { MissionsApi } from './missions-api.ts'
 import { celebrate, createWheel, type Wheel } from './wheel.ts'
 
@@ -129,7 +129,7 @@ export class MissionsPage {
       this.draw(reply)
       const { paid, pays, currency } = reply
       const { t } = this.say
-      const said = pays === 'points' ? 'saidPoints' : 'saidPaid'
+      const said = isNumber(pays) ? 'saidPoints' : 'saidPaid'
       this.tell(
         paid === null ? t('saidApplying') : t(said, { amount: showReward({ t, currency, pays }, paid) }),
         'done',

@@ -107,7 +107,7 @@ describe('a claim', () => {
     const [person, byHand] = [await newPerson(platform), await newOffer(platform, { ...app, isByHand: true })]
     await newOffer(platform, app)
     const { paid, ...reply } = await claimEverything(person)
-    expect(reply).toEqual({ applying: 1, points: 0, currency: 'USD' })
+    expect(reply).toEqual({ applying: 1, points: 0, rounds: 0, currency: 'USD' })
     const { list } = await person.visitor.call('promotions.claims', { query: {} })
     expect(list.filter(({ state }) => state === 'applying')).toMatchObject([{ promotionId: byHand, amount: '2.00' }])
     // The demo's own offers are due too.
