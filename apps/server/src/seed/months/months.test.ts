@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { agentContractKinds } from '@fairground/contract'
 import { createDatabase, type Database, type MerchantId } from '../../platform/db/database.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { findDrift } from '../../modules/ledger/index.ts'
@@ -13,8 +14,8 @@ import { fillDatabase } from '../../testing/fill-database.ts'
 const name = `months_${randomBytes(6).toString('hex')}`
 const url = urlOfDatabase(inject('serverUrl'), name)
 const days = 9
-/** Always the same, so that the same is won and lost. */
-const until = new Date('2026-10-16T21:30:00Z')
+/** Always the same, so that the same is won and lost; after the end of a month, so that every kind has a period. */
+const until = new Date('2026-11-02T21:30:00Z')
 const merchant = 1 as MerchantId
 let database: Database
 let admin: pg.Client
@@ -43,27 +44,45 @@ test('figures of the past are true, before the reports have added them and after
   await countMemberDays(db)
   expect([...(await findDrift(db)), ...(await listKeptDrift(db))]).toEqual([])
   expect(
-    await read(`select from (select placed_at::date from bet where placed_at < '2026-10-17' group by 1) d`),
+    await read(`select from (select placed_at::date from bet where placed_at < '2026-11-03' group by 1) d`),
   ).toHaveLength(days + 1)
 })
 
-test('contracts of every kind have paid, and each period counts the bets of its members', async () => {
-  const kinds = await read(`select distinct kind from agent_statement where state = 'paid' order by kind`)
-  expect(kinds).toEqual([{ kind: 'daily_salary' }, { kind: 'dividend' }, { kind: 'hourly_salary' }])
+test('contracts of every kind have statements, paid where the house kept something, that count the bets of members', async () => {
+  const kindsOf = (where: string) =>
+    read<{ kind: string }>(`select distinct kind from agent_statement where ${where} order by kind`)
+  const kinds = agentContractKinds.toSorted().map((kind) => ({ kind }))
+  expect(await kindsOf('true')).toEqual(kinds)
+  // In these days the team won: that is taken off the next month.
+  expect(await kindsOf('due_out < 0')).toEqual([{ kind: 'net_win' }])
+  expect(await kindsOf(`state = 'paid'`)).toEqual(kinds.filter(({ kind }) => kind !== 'net_win'))
   expect(await read(`select from agent_statement where state in ('computed', 'owed')`)).toEqual([])
   const wrong = await read(`
     with top as (select id from member where account = 'hoang'), counted as (
-      select f.starts_at, sum(f.turnover) as turnover, sum(f.kept) as kept from agent_figure f
-      where f.kind = 'daily_salary' group by 1
+      select f.kind, f.starts_at, sum(f.turnover) as turnover, sum(f.kept) as kept from agent_figure f
+      where f.kind in ('daily_salary', 'net_win') group by 1, 2
     ), placed as (
-      select p.starts_at, sum(b.valid) as turnover, sum(b.stake - b.payout) as kept from agent_period p
+      select p.kind, p.starts_at, sum(b.valid) as turnover, sum(b.stake - b.payout) as kept from agent_period p
       cross join top join agent_line l on l.ancestor_id = top.id
       join bet b on b.member_id = l.member_id and b.state = 'settled' and b.settled_at >= p.starts_at and b.settled_at < p.ends_at
-      where p.kind = 'daily_salary' group by 1
+      where p.kind in ('daily_salary', 'net_win') group by 1, 2
     )
-    select * from counted full join placed using (starts_at)
+    select * from counted full join placed using (kind, starts_at)
     where counted.turnover is distinct from placed.turnover or counted.kept is distinct from placed.kept`)
   expect(wrong).toEqual([])
+})
+
+test('an affiliate’s share counts what the players of links paid in', async () => {
+  const months = await read<{ counted: string; paid_in: string }>(`
+    select (select sum(f.deposits) from agent_figure f where f.kind = p.kind and f.starts_at = p.starts_at)::text as counted,
+      sum(e.amount)::text as paid_in
+    from agent_period p cross join affiliate_registration r
+    join ledger_account a on a.member_id = r.member_id and a.kind = 'cash'
+    join ledger_entry e on e.account_id = a.id
+    join ledger_posting d on d.id = e.posting_id and d.type = 'deposit.credit' and d.created_at >= p.starts_at and d.created_at < p.ends_at
+    where p.kind = 'affiliate_loss' group by p.kind, p.starts_at`)
+  expect(months).toHaveLength(1)
+  for (const { counted, paid_in } of months) expect(counted).toBe(paid_in)
 })
 
 test('entries stand in the order of time, and nothing has stayed in the past', async () => {
