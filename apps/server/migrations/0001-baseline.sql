@@ -2219,7 +2219,7 @@ create table win_record (
 -- The index of the winner board leaves out wins of play money.
 create index win_record_real on win_record (merchant_id, won_at desc) where currency <> 'FUN';
 create index win_record_real_of_type on win_record (merchant_id, type, won_at desc) where currency <> 'FUN';
-call tenant_table('win_record', 'select, insert');
+call tenant_table('win_record', 'select, insert, delete');
 
 -- ==== lottery ====
 -- Lotteries, their draws with commitments, orders and payouts.

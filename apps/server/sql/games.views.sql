@@ -131,3 +131,10 @@ as $$
   insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
     select win_id, current_merchant(), member_id, game, vendor, type, amount, currency from unnest(p_wins)
 $$;
+
+-- Takes wins that were paid by mistake from the winner board; those that never stood there are passed over.
+create function hide_wins(p_wins uuid[]) returns void
+language sql
+as $$
+  delete from win_record where merchant_id = current_merchant() and id = any (p_wins)
+$$;

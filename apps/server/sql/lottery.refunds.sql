@@ -202,6 +202,7 @@ declare
   v_paid record;
   v_count integer := 0;
   v_members jsonb;
+  v_wins uuid[];
 begin
   select * into v_draw from draw where merchant_id = current_merchant() and id = p_draw for share;
   for v_paid in
@@ -226,6 +227,7 @@ begin
     if v_paid.what = 'payout' then
       update lottery_payout set reversed_at = now()
         where merchant_id = current_merchant() and order_id = v_paid.order_id and revision = v_paid.revision;
+      v_wins := v_wins || lottery_win_id(v_paid.order_id, v_paid.revision);
     else
       update lottery_rebate set reversed_at = now()
         where merchant_id = current_merchant() and order_id = v_paid.order_id and member_id = v_paid.member_id;
@@ -234,6 +236,9 @@ begin
       (select b from ledger_balances(v_paid.member_id, v_paid.currency) b));
     v_count := v_count + 1;
   end loop;
+  if v_wins is not null then
+    perform hide_wins(v_wins);
+  end if;
   if v_members is not null then
     insert into outbox (merchant_id, events) values (current_merchant(), v_members);
   end if;

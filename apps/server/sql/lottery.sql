@@ -148,10 +148,14 @@ $$;
 create type lottery_win as (
   order_id uuid,
   posting_id uuid,
-  win_id uuid,
   amount bigint,
   detail jsonb
 );
+
+-- The winner board's name of a payout: it says nothing of the order, and leads back to it when the payout is taken back.
+create function lottery_win_id(p_order uuid, p_revision smallint) returns uuid
+language sql immutable
+as $$ select md5('win/' || p_order || '/' || p_revision)::uuid $$;
 
 -- Pays winners of a drawn draw, each once: a payout that stands already is passed over, so that a settlement that was
 -- cut off goes on where it was. Returns how many were paid now.
@@ -187,7 +191,7 @@ begin
   select array_agg((posting_id, 'lotto:payout:' || order_id || ':' || v_draw.number || ':' || v_draw.revision,
                     sha256(amount::text::bytea), 'lottery.payout', member_id, v_draw.number, lottery, currency)::ledger_order),
          array_agg(amount),
-         array_agg((win_id, member_id, lottery, 'lottery', 'LOTT', amount, currency)::shown_win) filter (where amount > stake)
+         array_agg((lottery_win_id(order_id, v_draw.revision), member_id, lottery, 'lottery', 'LOTT', amount, currency)::shown_win) filter (where amount > stake)
     into v_orders, v_amounts, v_wins from due;
   if v_orders is null then
     return 0;

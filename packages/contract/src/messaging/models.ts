@@ -89,6 +89,8 @@ export const inboxMessage = z.discriminatedUnion('kind', [
       paidBefore: decimal,
       paidAfter: decimal,
       currency,
+      /** Orders of the reader’s chases that stay cancelled, though the win that stopped them is none; absent: none. */
+      stopped: z.int().optional(),
     }),
   ),
   /** An operator's answer, as it was written. */

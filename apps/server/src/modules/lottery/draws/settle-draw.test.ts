@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyDraw } from '@fairground/fair'
@@ -89,7 +88,6 @@ test('payments of the same winners at once, by two processes, pay each of them o
       rows.map(({ order }) => ({
         order_id: order,
         posting_id: uuidv7(),
-        win_id: randomUUID(),
         amount: '39000',
         detail: [{ payout: '3.9000', notes: 1 }],
       })),

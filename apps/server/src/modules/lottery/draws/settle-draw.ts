@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { CurrencyCode } from '@fairground/money'
 import { gameAt, type Game, type Result } from '@fairground/lottery'
@@ -54,7 +53,7 @@ export async function settleDraw(
     const orders = await listOrdersToSettle(db, drawId, { after, limit: sliceSize })
     const wins = orders.flatMap((order) => {
       const won = judgeOrder(order)
-      return won ? [{ order_id: order.id, posting_id: uuidv7(), win_id: randomUUID(), ...won }] : []
+      return won ? [{ order_id: order.id, posting_id: uuidv7(), ...won }] : []
     })
     return { wins, last: orders.length < sliceSize ? undefined : orders.at(-1) }
   }

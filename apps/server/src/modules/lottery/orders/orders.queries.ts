@@ -189,7 +189,6 @@ export async function listOrdersToSettle(
 export interface NewPayout {
   order_id: string
   posting_id: string
-  win_id: string
   amount: string
   detail: { payout: string; notes: number }[]
 }

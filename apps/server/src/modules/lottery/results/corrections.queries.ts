@@ -36,6 +36,8 @@ export interface Affected {
   /** Of all the member's bets on the draw, by the revision before and by this one. */
   paid_before: bigint
   paid_after: bigint
+  /** Orders of the member's chases that stay cancelled, because a payout that was taken back had stopped them. */
+  stopped: number
 }
 
 /** Who bet on a draw and did not cancel, in the order of their ids. */
@@ -47,10 +49,17 @@ export async function listAffected(
   const { rows } = await sql<Affected>`
     select o.member_id, min(o.currency) as currency,
       coalesce(sum(w.amount) filter (where w.revision = ${revision} - 1), 0)::bigint as paid_before,
-      coalesce(sum(w.amount) filter (where w.revision = ${revision}), 0)::bigint as paid_after
+      coalesce(sum(w.amount) filter (where w.revision = ${revision}), 0)::bigint as paid_after,
+      (select count(*)::int from lottery_order c
+       join lottery_payout p on p.merchant_id = c.merchant_id and p.order_id = c.id and p.revision = ${revision} - 1
+       join lottery_order n on n.merchant_id = c.merchant_id and n.chase_id = c.chase_id and n.cancelled_for = 'chase_won'
+       where c.merchant_id = o.merchant_id and c.draw_id = ${id} and c.member_id = o.member_id and not exists (
+         select from lottery_order s
+         join lottery_payout stands on stands.merchant_id = s.merchant_id and stands.order_id = s.id and stands.reversed_at is null
+         where s.merchant_id = c.merchant_id and s.chase_id = c.chase_id)) as stopped
     from lottery_order o
     left join lottery_payout w on w.merchant_id = o.merchant_id and w.order_id = o.id
     where o.draw_id = ${id} and o.cancelled_at is null and o.member_id > ${after}
-    group by o.member_id order by o.member_id limit ${limit}`.execute(db)
+    group by o.merchant_id, o.member_id order by o.member_id limit ${limit}`.execute(db)
   return rows
 }

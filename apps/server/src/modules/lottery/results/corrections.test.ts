@@ -112,6 +112,64 @@ test('a correction takes the wrong payouts back and pays the right ones; what wa
   })
 })
 
+const winsShown = async (people: readonly Person[]) => {
+  const { rows } = await platform.database.owner.query<{ member_id: string; amount: bigint }>(
+    'select member_id, amount from win_record where member_id = any($1)',
+    [people.map(({ id }) => id)],
+  )
+  return rows.map(({ member_id, amount }) => [people.findIndex(({ id }) => id === member_id), amount])
+}
+
+test('a wrong win leaves the winner board, the right one takes its place, and of a void draw none stays', async () => {
+  const people = await newPeople(platform, 2, { cash: '2.00' })
+  const [big, small] = people
+  const number = await endOutsideDraw(platform, code, [
+    [big!, bigLine],
+    [small!, smallLine],
+  ])
+  await enter(number, bigWins)
+  expect(await winsShown(people)).toEqual([[0, 39_000n]])
+  await enter(number, smallWins, 'correct')
+  expect(await winsShown(people)).toEqual([[1, 39_000n]])
+  const { id } = await ana.call('lottery.proposeDrawChange', {
+    params: { lottery: code, number },
+    body: { kind: 'void', reason },
+  })
+  await ben.call('lottery.decideDrawChange', { params: { id }, body: { isAgreed: true, reason } })
+  await until(async () => (await winsShown(people)).length === 0, { ms: 20_000, what: 'the board is clear' })
+})
+
+test('whose chase was stopped by a wrong win is told that its later draws stay cancelled', async () => {
+  const [stopped, going] = await newPeople(platform, 2, { cash: '10.00' })
+  const number = await holdDraw(platform, code)
+  const later = await holdDraw(platform, code)
+  const chase = {
+    lottery: code,
+    lines: [bigLine],
+    draws: [number, later].map((drawNumber) => ({ drawNumber, multiple: 1 })),
+    total: '4.00',
+  }
+  for (const [{ visitor }, stopsOnWin] of [
+    [stopped!, true],
+    [going!, false],
+  ] as const)
+    await visitor.call('lottery.placeChase', {
+      body: { ...chase, stopsOnWin },
+      options: { idempotencyKey: randomUUID() },
+    })
+  await endDraw(platform, number, code)
+  await until(async () => (await ana.call('lottery.draw', { params: { lottery: code, number } })).state === 'closed', {
+    ms: 20_000,
+    what: 'the draw is closed',
+  })
+  await enter(number, bigWins)
+  expect(await spendableOf(platform, stopped!.id)).toBe(100_000n - 20_000n + 39_000n)
+  await enter(number, smallWins, 'correct')
+  expect(await correctionsTold(stopped!)).toMatchObject([{ params: { number, stopped: 1 } }])
+  const [told] = await correctionsTold(going!)
+  expect(told?.params).not.toHaveProperty('stopped')
+})
+
 test('what is added up of bets follows: the record counts what the right result pays', async () => {
   const person = await newPerson(platform, { cash: '10.00' })
   const number = await endOutsideDraw(platform, code, [[person, bigLine]])
@@ -194,7 +252,7 @@ test('a settlement by the wrong result that is still at work pays nothing more o
     `select d.id as draw, o.id as order from draw d join lottery_order o on o.draw_id = d.id where d.lottery = $1 and d.number = $2`,
     [code, number],
   )
-  const win = { order_id: rows[0]!.order, posting_id: uuidv7(), win_id: randomUUID(), amount: '999999', detail: [] }
+  const win = { order_id: rows[0]!.order, posting_id: uuidv7(), amount: '999999', detail: [] }
   const db = platform.app.context.database.of(1 as MerchantId)
   for (const revision of [1, 2]) expect(await payWinners(db, { id: rows[0]!.draw, revision }, [win])).toBe(0)
   expect(await spendableOf(platform, person.id)).toBe(39_000n)

@@ -11,7 +11,8 @@ const sliceSize = 100
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Tells everybody who bet on a corrected draw what its result was and is, and what their bets were paid and are: once for a
+ * Tells everybody who bet on a corrected draw what its result was and is, what their bets were paid and are, and
+ * whether a chase of theirs stays stopped: once for a
  * revision, however often it runs.
  */
 export async function tellCorrected(
@@ -30,7 +31,7 @@ export async function tellCorrected(
     const affected = await listAffected(db, draw, { after, limit: sliceSize })
     const scope = { merchant, actor: { kind: 'system', id: 'lottery' } } as const
     await commands.run({ scope, name: 'lottery.tellCorrected' }, async (tools) => {
-      for (const { member_id: memberId, currency, paid_before, paid_after } of affected)
+      for (const { member_id: memberId, currency, paid_before, paid_after, stopped } of affected)
         await tellMember(tools, {
           memberId,
           cause: `draw:${id}:corrected:${revision}`,
@@ -40,6 +41,7 @@ export async function tellCorrected(
             paidBefore: shown(paid_before, currency),
             paidAfter: shown(paid_after, currency),
             currency,
+            ...(stopped > 0 && { stopped }),
           },
         })
     })

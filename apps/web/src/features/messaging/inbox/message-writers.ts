@@ -156,7 +156,7 @@ export function playWriters({ t, sum, at }: Reader): Writers<PlayKind> {
     value: limit === 'time' ? t('responsible-gaming.minutes', { minutes: Number(value) }) : sum(value ?? '0'),
   })
   return {
-    resultCorrected: ({ lotteryName, number, before, after, paidBefore, paidAfter }) => ({
+    resultCorrected: ({ lotteryName, number, before, after, paidBefore, paidAfter, stopped }) => ({
       title: t('messaging.inbox.kind.resultCorrected.title'),
       text: t('messaging.inbox.kind.resultCorrected.text', {
         lottery: lotteryName,
@@ -165,6 +165,7 @@ export function playWriters({ t, sum, at }: Reader): Writers<PlayKind> {
         after: resultText(after),
         paidBefore: sum(paidBefore),
         paidAfter: sum(paidAfter),
+        stopped: stopped ?? 0,
       }),
     }),
     limitChanged: (params) => {
