@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { DrawCanopy } from '../draw/draw-canopy.tsx'
 import type { LotteryRules, Numero } from '../api.ts'
+import { findGame } from '../families/load-family.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
 import type { Draft } from '../pad/draft.ts'
 import { SelectionPad } from '../pad/selection-pad.tsx'
@@ -155,7 +156,7 @@ function BetPad({ rules, game, numero, bet, play, onRules, onTrends, onCheck, on
             settings={rules.game}
             name={rules.name}
             draw={numero.current}
-            {...{ terms, offer }}
+            {...{ terms, offer, findGame }}
             onAdd={(lines) => {
               setBetSlip((known) => withLines(known, lines))
               onSlip()

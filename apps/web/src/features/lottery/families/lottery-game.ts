@@ -104,6 +104,8 @@ export interface EntryProps {
   draw: DrawFacts
   terms: Terms
   offer: Offer
+  /** Of another lottery of the family. */
+  findGame: (settings: { readonly family: string }) => LotteryGame | undefined
   onAdd: (lines: readonly NewLine[]) => void
 }
 

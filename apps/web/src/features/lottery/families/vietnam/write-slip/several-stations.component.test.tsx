@@ -90,6 +90,7 @@ test('places them all at once, and the receipt names each lottery with its bets'
   ])
   expect(Number(total)).toBeCloseTo(orders.reduce((sum, order) => sum + Number(order.total), 0))
   for (const name of Object.values(names)) expect(await partOf(name)).toBeTruthy()
+  expect((await partOf('Cần Thơ')).textContent).toContain('Southern: ends — Đầu đuôi122 bets × 5: $7.60')
   expect(screen.getByRole('link', { name: 'Betting record' }).getAttribute('href')).toBe('/m/gameRecord')
   await waitFor(() => expect(calls.to('wallet.balances').length).toBeGreaterThan(read))
   await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -7,13 +7,20 @@ import { ButtonLink } from '../../../../../ui/actions/button-link.tsx'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import { Facts } from '../../../../../ui/layout/facts.tsx'
-import type { SlipPlaced } from '../../../api.ts'
-import { OrderLines } from '../../../orders/order-lines.tsx'
+import type { Order, SlipPlaced } from '../../../api.ts'
+import { plainUnit } from '../../../plain-unit.ts'
+import { playName, selectionText } from '../../../selection-text.ts'
 import { shortNumber } from '../../../short-number.ts'
+import { readContent } from '../../../slip/content/read-content.ts'
+import type { EntryProps } from '../../lottery-game.ts'
 import styles from './write-slip-sheet.module.css'
 
+interface SlipReceiptProps extends Pick<EntryProps, 'findGame'> {
+  placed: SlipPlaced
+}
+
 /** The orders that were placed, each with its lottery and draw. */
-export function SlipReceipt({ placed: { orders, balance } }: { placed: SlipPlaced }) {
+export function SlipReceipt({ placed: { orders, balance }, findGame }: SlipReceiptProps) {
   const { t, tag } = useLanguage()
   const sum = useSum()
   const shown = (amount: string) => (
@@ -33,7 +40,7 @@ export function SlipReceipt({ placed: { orders, balance } }: { placed: SlipPlace
             })}
           </p>
           <Card isFlush>
-            <OrderLines order={order} />
+            <PlacedLines order={order} findGame={findGame} />
             <div className={styles.totals}>
               <Facts facts={[[t('lottery.placed.staked'), shown(order.stake)]]} />
             </div>
@@ -45,6 +52,34 @@ export function SlipReceipt({ placed: { orders, balance } }: { placed: SlipPlace
       </Card>
       <LazyPushCard />
     </div>
+  )
+}
+
+function PlacedLines({ order, findGame }: { order: Order } & Pick<EntryProps, 'findGame'>) {
+  const t = useT()
+  const sum = useSum()
+  const game = findGame(order.game)
+  return (
+    <ul className={styles.readings}>
+      {order.lines.map((line, at) => {
+        const play = game?.findPlay(line.play)
+        const selection = game && readContent(game, line)
+        const isRead = game && play && selection && typeof selection !== 'string'
+        return (
+          <li key={at}>
+            <b>{game && play ? playName(t, game, play) : line.play}</b>
+            <bdi dir="ltr">{isRead ? selectionText(t, game, { play, ...selection }) : line.content}</bdi>
+            <span>
+              {t('lottery-vietnam.slip.price', {
+                count: line.notes,
+                unit: plainUnit(line.unit),
+                stake: sum(line.stake),
+              })}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -6,7 +6,6 @@ import { useProvinces, type LotteryRules } from '../../../api.ts'
 import { usePollWhenDue } from '../../../draw/use-poll-when-due.ts'
 import { offerOf } from '../../../slip/offer.ts'
 import { termsOf } from '../../../slip/use-terms.ts'
-import { findGame } from '../../load-family.ts'
 import type { EntryProps } from '../../lottery-game.ts'
 import { isSameDay, priceSlip, weekdayOf, type PlaceOf } from './slip-readings.ts'
 import { useAllRules } from './use-all-rules.ts'
@@ -17,7 +16,7 @@ type Province = NonNullable<ReturnType<typeof useProvinces>['data']>['list'][num
 const againMs = 5_000
 
 /** What a slip says, by the lotteries that it names: each with its own terms and its draw of the day. */
-export function useWrittenSlip(text: string, { settings: game, name, draw, terms, offer }: EntryProps) {
+export function useWrittenSlip(text: string, { settings: game, name, draw, terms, offer, findGame }: EntryProps) {
   const settings = game as Vietnam
   const { currency } = useCurrency()
   const provinces = useProvinces()
@@ -51,10 +50,10 @@ export function useWrittenSlip(text: string, { settings: game, name, draw, terms
       if (!province) return 'station_elsewhere'
       return province.isPaused
         ? 'station_paused'
-        : (placeIn(province, rules.get(province.lottery), currency) ?? 'pending')
+        : (placeIn(province, { rules: rules.get(province.lottery), currency, findGame }) ?? 'pending')
     }
     return priceSlip(slip, placeOf)
-  }, [slip, settings, name, draw, terms, offer, list, found, rules, currency])
+  }, [slip, settings, name, draw, terms, offer, list, found, rules, currency, findGame])
   return {
     ...readings,
     isPending,
@@ -75,11 +74,13 @@ const isOwn = ({ province, stations }: Vietnam, on: readonly string[]): boolean 
 const isOf = ({ province, stations }: Pick<Province, 'province' | 'stations'>, on: readonly string[]): boolean =>
   on.length === 1 ? on[0] === province : on.every((code) => stations?.includes(code))
 
-function placeIn(
-  { current }: Province,
-  rules: LotteryRules | undefined,
-  currency: Parameters<typeof termsOf>[1]['currency'],
-) {
+interface Known {
+  rules: LotteryRules | undefined
+  currency: EntryProps['terms']['currency']
+  findGame: EntryProps['findGame']
+}
+
+function placeIn({ current }: Province, { rules, currency, findGame }: Known) {
   const game = rules && findGame(rules.game)
   if (!rules || !game) return undefined
   return {

@@ -78,7 +78,7 @@ export function WriteSlipSheet({ isOpen, onClose, ...entry }: WriteSlipSheetProp
         foot={foot}
       >
         {placed ? (
-          <SlipReceipt placed={placed} />
+          <SlipReceipt placed={placed} findGame={entry.findGame} />
         ) : (
           <SlipForm
             {...{ text, slip, orders, entry }}
