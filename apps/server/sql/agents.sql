@@ -214,22 +214,22 @@ as $$
     join agent_period p on p.merchant_id = s.merchant_id and p.kind = s.kind and p.starts_at = s.starts_at
     where s.merchant_id = current_merchant() and s.id = p_statement
   ), parents as materialized (
-    select p.* from own cross join lateral agent_parents_of(own.starts_at, own.ends_at) p
+    select own.merchant_id, p.* from own cross join lateral agent_parents_of(own.starts_at, own.ends_at) p
   ), holders as materialized (
-    select s.member_id, c.first_party from own
+    select s.merchant_id, s.member_id, c.first_party from own
     join agent_statement s on s.merchant_id = own.merchant_id and s.kind = own.kind and s.starts_at = own.starts_at
       and s.currency = own.currency
     join agent_contract c on c.merchant_id = s.merchant_id and c.id = s.contract_id
     where own.kind <> 'affiliate_loss'
   ), team as (
-    select own.member_id, own.member_id as holder_id from own
+    select own.merchant_id, own.member_id, own.member_id as holder_id from own
     union all
-    select p.member_id, coalesce(h.member_id, t.holder_id) from team t
-    join parents p on p.parent_id = t.member_id
-    left join holders h on h.member_id = p.member_id
+    select p.merchant_id, p.member_id, coalesce(h.member_id, t.holder_id) from team t
+    join parents p on p.merchant_id = t.merchant_id and p.parent_id = t.member_id
+    left join holders h on h.merchant_id = p.merchant_id and h.member_id = p.member_id
     where h.member_id is null or h.first_party = t.holder_id
   )
-  select t.member_id from team t, own
+  select t.member_id from team t join own on own.merchant_id = t.merchant_id
   where own.kind <> 'affiliate_loss'
     or t.member_id in (select r.member_id from agent_recruits(array[own.member_id], own.ends_at) r)
 $$;
