@@ -3,6 +3,7 @@ import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { id, instant } from '../schema/scalars.ts'
 import { affiliateOperatorCalls } from './affiliate/operator.ts'
+import { commissionOperatorCalls } from './commissions-operator.ts'
 import { agentContractOperatorCalls } from './contracts/operator.ts'
 import { quotaOperatorCalls } from './quotas-operator.ts'
 import { transferOperatorCalls } from './transfers-operator.ts'
@@ -16,6 +17,7 @@ export const agentsOperatorCalls = {
   ...transferOperatorCalls,
   ...treeOperatorCalls,
   ...quotaOperatorCalls,
+  ...commissionOperatorCalls,
   ...affiliateOperatorCalls,
   memberSeries: operatorCall({
     method: 'GET',
