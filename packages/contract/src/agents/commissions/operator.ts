@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { reason } from '../console/lists.ts'
-import { operatorCall } from '../console/operator-call.ts'
-import { id } from '../schema/scalars.ts'
-import { commissionRates, commissionReply } from './commissions.ts'
+import { reason } from '../../console/lists.ts'
+import { operatorCall } from '../../console/operator-call.ts'
+import { id } from '../../schema/scalars.ts'
+import { commissionRates, commissionReply } from './calls.ts'
 
 const params = z.object({ id })
 

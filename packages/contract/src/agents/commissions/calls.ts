@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { audiences } from '../access/roles.ts'
-import { call } from '../call/call.ts'
-import { cursor, day, decimal, id } from '../schema/scalars.ts'
+import { audiences } from '../../access/roles.ts'
+import { call } from '../../call/call.ts'
+import { cursor, day, decimal, id } from '../../schema/scalars.ts'
 import { commissionCategories } from './values.ts'
 
 const category = z.enum(commissionCategories)
