@@ -5,11 +5,11 @@ create function agent_line_of_day(p_member uuid, p_day date) returns table (memb
 language sql stable
 as $$
   with recursive line as (
-    select p_member as member_id, 0::smallint as depth
+    select current_merchant() as merchant_id, p_member as member_id, 0::smallint as depth
     union all
-    select a.parent_id, (l.depth + 1)::smallint
+    select l.merchant_id, a.parent_id, (l.depth + 1)::smallint
     from line l
-    join member_public m on m.merchant_id = current_merchant() and m.id = l.member_id
+    join member_public m on m.merchant_id = l.merchant_id and m.id = l.member_id
     left join lateral (
       select k.member_id, k.parent_id from agent_parent_past k
       where k.merchant_id = m.merchant_id and k.member_id = m.id and k.until > p_day::timestamp at time zone merchant_zone()
@@ -17,7 +17,7 @@ as $$
     cross join lateral (select case when p.member_id is null then m.parent_id else p.parent_id end as parent_id) a
     where a.parent_id is not null and l.depth < 64
   )
-  select * from line
+  select member_id, depth from line
 $$;
 
 -- Who earns by the bets of a player on a day: the player and those above whose rate of that day is higher than all below them.
@@ -46,13 +46,13 @@ as $$
   with day as materialized (
     select p_day::timestamp at time zone merchant_zone() as starts, (p_day + 1)::timestamp at time zone merchant_zone() as ends
   ), bonus as materialized (
-    select s.id, s.bonus from day cross join bonus_bet s
+    select s.merchant_id, s.id, s.bonus from day cross join bonus_bet s
     where s.merchant_id = current_merchant() and s.member_id = p_player and s.placed_at >= day.starts and s.placed_at < day.ends
   )
   select c.category, b.currency, sum(b.valid - ceil(b.valid * least(1, coalesce(s.bonus, 0)::numeric / b.stake)))::bigint
   from day
   join bet b on b.merchant_id = current_merchant() and b.member_id = p_player and b.placed_at >= day.starts and b.placed_at < day.ends
-  left join bonus s on s.id = b.id
+  left join bonus s on s.merchant_id = b.merchant_id and s.id = b.id
   left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
   cross join lateral (select case when b.source = 'lottery' then nullif(b.lottery_type, 'LOTT')
     when g.type = 'LOTT' then 'ELOTT' else coalesce(g.type, 'RNG') end as category) c

@@ -41,7 +41,8 @@ create type agent_commission_verdict as (
   starts_on date
 );
 
--- Sets rates of a member from tomorrow on. Rows are locked from the top down; a move of a line waits. Both are objects by category.
+-- Sets rates of a member from tomorrow on. Rows are locked from the top down; a move of a line waits. Both are objects by category: one
+-- that they do not name stays.
 -- Null for `p_agent`: staff, who may set anybody's.
 create function agent_set_commissions(p_agent uuid, p_member uuid, p_before jsonb, p_after jsonb, p_limits jsonb, p_by text)
 returns agent_commission_verdict
@@ -61,13 +62,17 @@ begin
   perform lock_member_series(v_member.parent_id);
   perform lock_member_series(p_member);
   -- Read behind the locks.
-  for v_bound in select * from agent_commission_bounds(p_member, p_limits) loop
+  for v_bound in
+    select a.key as category, a.value::smallint as after, coalesce(b.next, 0) as next, coalesce(b.lowest, 0)::smallint as lowest,
+      coalesce(b.highest, 0)::smallint as highest
+    from jsonb_each_text(p_after) a left join agent_commission_bounds(p_member, p_limits) b on b.category = a.key order by a.key
+  loop
     if v_bound.next <> coalesce((p_before->>v_bound.category)::smallint, 0) then
       return ('stale', v_bound.category, null, null, null)::agent_commission_verdict;
     end if;
-    if coalesce((p_after->>v_bound.category)::smallint, 0) <> v_bound.next then
+    if v_bound.after <> v_bound.next then
       v_is_same := false;
-      if coalesce((p_after->>v_bound.category)::smallint, 0) not between v_bound.lowest and v_bound.highest then
+      if v_bound.after not between v_bound.lowest and v_bound.highest then
         return ('range', v_bound.category, v_bound.lowest, v_bound.highest, null)::agent_commission_verdict;
       end if;
     end if;
@@ -76,9 +81,9 @@ begin
     return ('same', null, null, null, v_starts)::agent_commission_verdict;
   end if;
   insert into agent_commission_rate as r (merchant_id, member_id, category, starts_on, basis_points, changed_by)
-    select current_merchant(), p_member, b.category, v_starts, coalesce((p_after->>b.category)::smallint, 0), p_by
+    select current_merchant(), p_member, b.category, v_starts, (p_after->>b.category)::smallint, p_by
     from agent_commission_bounds(p_member, p_limits) b
-    where coalesce((p_after->>b.category)::smallint, 0) <> b.next
+    where (p_after->>b.category)::smallint <> b.next
     on conflict (merchant_id, member_id, category, starts_on) do update
       set basis_points = excluded.basis_points, changed_by = excluded.changed_by, changed_at = clock_timestamp();
   return ('set', null, null, null, v_starts)::agent_commission_verdict;

@@ -5,6 +5,7 @@ import { announcement } from '../content/calls.ts'
 import { affiliateCalls } from './affiliate/calls.ts'
 import { agentContractCalls } from './contracts/calls.ts'
 import { cursor, day, decimal, id, instant, text } from '../schema/scalars.ts'
+import { commissionCalls } from './commissions/calls.ts'
 import { figuresCalls } from './figures.ts'
 import { quotaCalls } from './quotas.ts'
 import { agentRainCalls } from './rains.ts'
@@ -110,6 +111,7 @@ export const agentsCalls = {
   }),
   ...quotaCalls,
   ...rebatesCalls,
+  ...commissionCalls,
   kpis: call({
     method: 'GET',
     path: '/wps/agent/kpis',

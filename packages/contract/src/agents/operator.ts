@@ -3,6 +3,7 @@ import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { id, instant } from '../schema/scalars.ts'
 import { affiliateOperatorCalls } from './affiliate/operator.ts'
+import { commissionOperatorCalls } from './commissions/operator.ts'
 import { agentContractOperatorCalls } from './contracts/operator.ts'
 import { contractTemplateCalls } from './contracts/template-calls.ts'
 import { quotaOperatorCalls } from './quotas-operator.ts'
@@ -18,6 +19,7 @@ export const agentsOperatorCalls = {
   ...transferOperatorCalls,
   ...treeOperatorCalls,
   ...quotaOperatorCalls,
+  ...commissionOperatorCalls,
   ...affiliateOperatorCalls,
   memberSeries: operatorCall({
     method: 'GET',

@@ -60,6 +60,7 @@ export const operatorRefusals = {
   /** The account to stand below has too little left of the quotas of a top series. */
   line_quota: 409,
   line_commission_above: 409,
+  commission_out_of_range: 409,
   /** Below what is used, or above what the one above has left. */
   quota_out_of_range: 422,
   /** Of a higher series more than of a lower one. */

@@ -96,7 +96,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function open(answer: Answers['agents.statementEvidence']) {
+async function open(answer: NonNullable<Answers['agents.statementEvidence']>) {
   const calls = answerCalls({ 'agents.statementEvidence': answer })
   const onClose = vi.fn()
   const { user } = await show(<EvidenceDialog id={id} onClose={onClose} />)

@@ -5,6 +5,8 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { agentPeriodsJob, agentPeriodsKind } from './contracts/periods/periods.jobs.ts'
 import { periodHandlers } from './contracts/periods/periods.routes.ts'
 import { signingHandlers } from './contracts/signing/signing.routes.ts'
+import { commissionHandlers } from './commissions/commissions.routes.ts'
+import { commissionConsoleHandlers } from './commissions/console.routes.ts'
 import { agentCommissionsJob, agentCommissionsKind } from './commissions/commissions.jobs.ts'
 import { createAffiliateClicks } from './affiliate/clicks.ts'
 import { affiliateConsoleHandlers } from './affiliate/console.routes.ts'
@@ -41,6 +43,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
       ...figuresHandlers({ ...context, ...needs }),
       ...quotaHandlers(context),
       ...rebatesHandlers({ ...context, ...needs }),
+      ...commissionHandlers(context),
       ...signingHandlers(context),
       ...periodHandlers(context),
       ...transferHandlers(context),
@@ -50,6 +53,7 @@ export function createAgents(context: MerchantContext, needs: AgentsNeeds) {
     operatorHandlers: {
       ...rebatesConsoleHandlers(context),
       ...quotaConsoleHandlers(context),
+      ...commissionConsoleHandlers(context),
       ...staffContractHandlers(context),
       ...templateHandlers(context),
       ...staffPeriodHandlers(context),

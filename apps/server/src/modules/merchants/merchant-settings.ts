@@ -1,3 +1,4 @@
+import { commissionCategories, type CommissionCategory } from '@fairground/contract'
 import type { LanguageTag, LobbyTab, SocialLoginProvider, SystemStatus } from '@fairground/contract'
 import { codeOfTag, findTagOfCode, type LanguageCode } from '@fairground/contract/language-codes'
 import { getLanguage } from '@fairground/contract/languages'
@@ -37,6 +38,8 @@ export interface MerchantSettings {
   defaultSeries: number
   /** What a member's series may be; omitted: 1700 to 1980. */
   series?: { min: number; max: number }
+  /** The highest rates of commission by category of games, in hundredths of a percent; omitted: 100 each, and none of Entertainment. */
+  commissions?: Partial<Record<CommissionCategory, number>>
   sessionIdleMinutes: number
   /** How long a visitor of an affiliate link is counted for it; omitted: 30. */
   affiliateWindowDays?: number
@@ -95,6 +98,12 @@ export interface StoredSettings extends Omit<MerchantSettings, 'defaultLanguage'
 /** The limits of members' prize groups. */
 export const seriesLimitsOf = ({ series }: Pick<MerchantSettings, 'series'>): { min: number; max: number } =>
   series ?? { min: 1_700, max: 1_980 }
+
+/** The highest rates by category. Of Entertainment none unless the merchant's odds leave room for it: the rate comes on top of what they return. */
+export const commissionLimitsOf = ({
+  commissions,
+}: Pick<MerchantSettings, 'commissions'>): Partial<Record<CommissionCategory, number>> =>
+  commissions ?? Object.fromEntries(commissionCategories.filter((each) => each !== 'ELOTT').map((each) => [each, 100]))
 
 /** Days between following an affiliate link and registering. */
 export const affiliateWindowDaysOf = ({ affiliateWindowDays }: Pick<MerchantSettings, 'affiliateWindowDays'>): number =>

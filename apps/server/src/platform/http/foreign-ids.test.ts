@@ -186,6 +186,8 @@ const nobodys: Partial<Record<CallName, readonly string[]>> = {
   'agents.updateDownlineRebates': ['memberId'],
   'agents.downlineQuotas': ['memberId'],
   'agents.setDownlineQuotas': ['memberId'],
+  'agents.commissions': ['memberId'],
+  'agents.setDownlineCommissions': ['memberId'],
   'agents.offerContract': ['memberId'],
   'agents.contractPeriods': ['memberId'],
   // Of a contract, which its two agents find and nobody else: tried in the module’s own tests too, because players have none.

@@ -55,6 +55,7 @@ async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
     'agents.treeMembers': { list: [below], next: null },
     'agents.moves': { list: [] },
     'agents.memberQuotas': { list: [] },
+    'agents.memberCommissions': { startsOn: '2026-11-27', list: [] },
     ...answers,
   })
   const page = (

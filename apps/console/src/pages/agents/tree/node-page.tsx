@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { CommissionsSection } from '../quotas/commissions-section.tsx'
 import { QuotasSection } from '../quotas/quotas-section.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveProposals } from './move-proposals.tsx'
@@ -50,6 +51,7 @@ export function NodePage() {
       <MoveProposals of={id} />
       <Team node={node} />
       {(node.type === 1 || node.type === 2) && <QuotasSection key={`quotas-${id}`} id={id} />}
+      <CommissionsSection key={`commissions-${id}`} id={id} />
       <Section title={t('agents.tree.below')}>
         <NodeList key={id} of={id} onOpen={(next) => go(`/agent-tree/${next}`)} />
       </Section>

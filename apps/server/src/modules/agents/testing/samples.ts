@@ -51,6 +51,15 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.setDownlineQuotas': {
     body: { memberId: id, before: [{ series: 1950, quota: 0 }], after: [{ series: 1950, quota: 1 }] },
   },
+  'agents.commissions': { query: {} },
+  'agents.setDownlineCommissions': {
+    body: {
+      memberId: id,
+      before: [{ category: 'RNG', basisPoints: 0 }],
+      after: [{ category: 'RNG', basisPoints: 10 }],
+    },
+  },
+  'agents.commissionIncome': { query: {} },
   'agents.rebateSettings': { query: {} },
   'agents.rebateChanges': { query: {} },
   'agents.updateDownlineRebates': {

@@ -1,47 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PromotionTerms, RoundTerms } from '@fairground/contract'
-import type { MallItemForm, PromotionForm } from '@fairground/contract/console'
-import type { MerchantId } from '../../../platform/db/database.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import type { PromotionForm } from '@fairground/contract/console'
+import type { ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, claimOf, newOffer, promotionOf, spentOf } from '../../../testing/promotions.ts'
-import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
-import { startRewardVendor, type RewardVendor } from '../../../testing/reward-vendor.ts'
-import { until } from '../../../testing/until.ts'
+import type { RewardVendor } from '../../../testing/reward-vendor.ts'
+import { grantsOf, startRoundPlatform, type RoundPlatform } from '../../../testing/round-platform.ts'
 import { defaultGame, type Vendor } from '../../../testing/vendor-client.ts'
 import { createVendor } from '../../../testing/vendor.ts'
-import { findTurnover } from '../../bets/index.ts'
 
+let stack: RoundPlatform
 let platform: ConsolePlatform
 let studio: RewardVendor
 let vendor: Vendor
-let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
+let ana: RoundPlatform['ana']
 
 beforeAll(async () => {
-  studio = await startRewardVendor()
-  platform = await startConsolePlatform({
-    config: { transfers: { key: studio.privateKey, studioOrigin: studio.origin, moveMs: 400, askMs: 400 } },
-  })
+  stack = await startRoundPlatform()
+  ;({ platform, studio, ana } = stack)
   vendor = createVendor(platform.origin)
-  ana = await newConsoleVisitor(platform, 'owner')
-  await owner().query(`update game_stake set max_bet = 1000000 where game = $1 and currency = 'USD'`, [defaultGame])
 })
-afterAll(async () => {
-  await expectLedgerToReconcile(platform)
-  expect(await drift()).toEqual([])
-  await platform.stop()
-  await studio.stop()
-})
+afterAll(() => stack.stop())
 
 const owner = () => platform.database.owner
-const drift = async () =>
-  (
-    await owner().query(`select * from free_round_drift union all select * from reward_drift
-      union all select * from point_drift`)
-  ).rows
 const reason = 'agreed with the team'
-const key = () => ({ idempotencyKey: randomUUID() })
 const rounds: RoundTerms = { game: defaultGame, stake: '0.50', days: 7 }
 const terms: PromotionTerms = {
   kind: 'code',
@@ -58,27 +41,6 @@ const offer = (changes: Partial<Parameters<typeof newOffer>[1]> = {}) =>
 const claim = ({ visitor }: Person, id: string) => visitor.call('promotions.claim', claimOf(id, { code: 'spin' }))
 const refusal = async ({ visitor }: Person, id: string) =>
   (await visitor.refusal('promotions.claim', claimOf(id, { code: 'spin' }))).code
-const grantsOf = async ({ visitor }: Person) => (await visitor.call('games.freeRounds', { query: {} })).list
-const turnoverOf = ({ id }: Person) =>
-  findTurnover(platform.app.context.database.of(1 as MerchantId), { memberId: id, currency: 'USD' })
-const open = (isOpen: boolean) => owner().query('update game set is_open = $1 where code = $2', [isOpen, defaultGame])
-const pointsOf = async ({ visitor }: Person) => (await visitor.call('points.balance')).balance
-
-/** Runs deliveries until the member's only grant is in a state. */
-async function untilState(person: Person, state: string) {
-  const { jobs } = platform.app.context
-  platform.app.runJobs()
-  try {
-    await until(async () => {
-      await owner().query(`update job set due_at = now() where claimed_until is null and kind = 'free_rounds.deliver'`)
-      jobs.wake()
-      return (await grantsOf(person))[0]?.state === state
-    })
-  } finally {
-    await jobs.stop()
-  }
-}
-
 const formOf = (given: PromotionTerms, changes: Partial<PromotionForm> = {}): PromotionForm => ({
   key: `SPIN_${randomUUID().slice(0, 8).toUpperCase()}`,
   kind: given.kind,
@@ -105,7 +67,7 @@ test('an offer of free rounds names a game whose vendor takes them, a stake of i
   expect(await refused(changed({ amount: '2.50' }))).toBe('amount_invalid')
   expect(await refused(changed({ rounds: undefined }))).toBe('invalid_request')
   expect(await refused(changed({ pays: 'points', times: 0 }))).toBe('invalid_request')
-  const { pays, times, claimDays } = terms as Extract<PromotionTerms, { kind: 'code' }>
+  const { pays, times, claimDays } = terms
   const share = { kind: 'cashback', basisPoints: 500, rewardMin: '1', rewardMax: '9' } as const
   expect(await refused({ ...share, pays, times, claimDays, rounds })).toBe('invalid_request')
   const saved = put(formOf(terms))
@@ -118,10 +80,10 @@ test('an offer of free rounds names a game whose vendor takes them, a stake of i
   const points = formOf(changed({ pays: 'points', times: 0, rounds: undefined }), { key: saved.body.form.key })
   const again = { params: saved.params, body: { version: 1, form: points, reason } }
   expect(await ana.refusal('promotions.putPromotion', again)).toBe('invalid_request')
-  await open(false)
+  await stack.open(false)
   expect(await ana.refusal('promotions.putPromotion', put(formOf(terms)))).toBe('free_rounds_unavailable')
   await ana.call('promotions.putPromotion', put(formOf(terms, { isEnabled: false })))
-  await open(true)
+  await stack.open(true)
 })
 
 test('what they cost is what their rounds are expected to win, and the bets for it', async () => {
@@ -168,25 +130,24 @@ test('sent again under its key it is the same grant', async () => {
 test('rounds that were claimed are played, and their win must be staked five times', async () => {
   const [person, id] = [await newPerson(platform), await offer()]
   await claim(person, id)
-  await untilState(person, 'open')
+  await stack.untilState(person, 'open')
   const [grant] = await grantsOf(person)
   expect(studio.heard.map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ reward_uuid: grant?.id, count: 10, stake: '0.50' }),
   )
   const [play, round, bet] = [await vendor.launch(person), randomUUID(), randomUUID()]
   const reward = { reward_uuid: grant?.id ?? '' }
-  expect(await vendor.bet(play, { round, id: bet, amount: '0.50', ...reward, ...{ is_free: true } })).toMatchObject({
-    status: 'RS_OK',
-  })
+  const free = { ...reward, is_free: true }
+  expect(await vendor.bet(play, { round, id: bet, amount: '0.50', ...free })).toMatchObject({ status: 'RS_OK' })
   const won = { round, reference: bet, amount: '3.00', isClosed: true, ...reward }
   expect(await vendor.win(play, won)).toMatchObject({ status: 'RS_OK', balance: '3.00' })
-  expect(await turnoverOf(person)).toEqual({ required: 150_000n, done: 0n })
+  expect(await stack.turnoverOf(person)).toEqual({ required: 150_000n, done: 0n })
   expect(await grantsOf(person)).toMatchObject([{ used: 1, won: '3.00' }])
   // A paid bet counts for it.
   const [paid, own] = [randomUUID(), randomUUID()]
   await vendor.bet(play, { round: own, id: paid, amount: '1.00' })
   await vendor.win(play, { round: own, reference: paid, amount: '0.00', isClosed: true })
-  expect((await turnoverOf(person)).done).toBe(10_000n)
+  expect((await stack.turnoverOf(person)).done).toBe(10_000n)
 })
 
 test('a connection that dies between claim and grant leaves neither', async () => {
@@ -207,11 +168,11 @@ test('a connection that dies between claim and grant leaves neither', async () =
 
 test('while the game is closed nothing is claimed, and nothing is taken', async () => {
   const [person, id] = [await newPerson(platform), await offer({ budget: 10n })]
-  await open(false)
+  await stack.open(false)
   try {
     expect(await refusal(person, id)).toBe('free_rounds_unavailable')
   } finally {
-    await open(true)
+    await stack.open(true)
   }
   expect([await spentOf(platform, id), await grantsOf(person)]).toEqual([0n, []])
   await claim(person, id)
@@ -230,9 +191,9 @@ test('staff grant what was claimed, and nothing to who is excluded', async () =>
   expect(await refusal(excluded, await offer())).toBe('promotion_unavailable')
   const issue = async (each: Person) => ({ params: { id: await claimIdOf(each) }, body: { state: 'issued' } as const })
   expect(await ana.refusal('promotions.decideClaim', await issue(excluded))).toBe('goodwill_not_allowed')
-  await open(false)
+  await stack.open(false)
   expect(await ana.refusal('promotions.decideClaim', await issue(person))).toBe('free_rounds_unavailable')
-  await open(true)
+  await stack.open(true)
   await ana.call('promotions.decideClaim', await issue(person))
   expect(await grantsOf(person)).toMatchObject([{ count: 10 }])
   const { list } = await person.visitor.call('messaging.inbox', { query: {} })
@@ -243,85 +204,10 @@ test('a vendor that does not take the rounds gives the budget back, and the memb
   const [person, id] = [await newPerson(platform), await offer({ budget: 10n })]
   await claim(person, id)
   studio.answer = () => 'RS_ERROR_LIMIT_REACHED'
-  await untilState(person, 'refused')
+  await stack.untilState(person, 'refused')
   studio.answer = () => 'RS_OK'
   expect(await spentOf(platform, id)).toBe(0n)
   expect(await promotionOf(person, id)).toMatchObject({ state: 'rejected' })
   const { list } = await person.visitor.call('messaging.inbox', { query: {} })
   expect(list).toMatchObject([{ kind: 'rewardRejected', params: { amount: '10', pays: 'free_rounds' } }])
-})
-
-const item = (changes: Partial<MallItemForm> = {}): MallItemForm => ({
-  kind: 'free_rounds',
-  art: 'banners/welcome',
-  texts: { EN: { title: 'Five spins', text: '' } },
-  points: 100,
-  stock: 3,
-  memberMax: null,
-  levelMin: 0,
-  isEnabled: true,
-  bonuses: [],
-  rounds: [{ currency: 'USD', count: 5, times: 2, ...rounds }],
-  ...changes,
-})
-const putItem = (form: MallItemForm) => ({
-  params: { id: randomUUID() },
-  body: { version: 0, leftBefore: null, form, reason },
-})
-async function newItem(): Promise<string> {
-  const given = putItem(item())
-  await ana.call('points.putMallItem', given)
-  return given.params.id
-}
-async function richPerson(points: number): Promise<Person> {
-  const person = await newPerson(platform)
-  await ana.call('points.grantPoints', { params: { id: person.id }, body: { points, reason } })
-  return person
-}
-const redeem = ({ visitor }: Person, itemId: string) =>
-  visitor.call('points.redeem', { body: { itemId }, options: key() })
-
-test('an item of the mall names rounds that can be played', async () => {
-  const refused = (form: MallItemForm) => ana.refusal('points.putMallItem', putItem(form))
-  expect(await refused(item({ rounds: [] }))).toBe('invalid_request')
-  expect(await refused(item({ kind: 'voucher' }))).toBe('invalid_request')
-  const [of = { currency: 'USD', count: 5, times: 2, ...rounds }] = item().rounds
-  expect(await refused(item({ rounds: [of, of] }))).toBe('invalid_request')
-  expect(await refused(item({ rounds: [{ ...of, stake: '99999' }] }))).toBe('free_rounds_unavailable')
-  expect(await refused(item({ rounds: [{ ...of, stake: '0' }] }))).toBe('amount_invalid')
-})
-
-test('points for one order bring one grant, however often it is sent', async () => {
-  const [person, id] = [await richPerson(150), await newItem()]
-  const { list } = await person.visitor.call('points.items', { query: {} })
-  expect(list.find((each) => each.id === id)).toMatchObject({
-    kind: 'free_rounds',
-    rounds: { nodeId: defaultGame, count: 5, stake: '0.50', times: 2, days: 7 },
-  })
-  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => redeem(person, id)))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await grantsOf(person)).toMatchObject([{ count: 5, times: 2 }])
-  expect(await pointsOf(person)).toBe(50)
-  const { list: orders } = await person.visitor.call('points.orders', { query: {} })
-  expect(orders).toMatchObject([{ kind: 'free_rounds', state: 'delivered', points: 100 }])
-  const cancel = { body: { id: orders[0]?.id ?? '' }, options: key() }
-  expect((await person.visitor.refusal('points.cancelOrder', cancel)).code).toBe('mall_order_decided')
-})
-
-test('an order whose rounds cannot be had gives points and piece back', async () => {
-  const [person, id] = [await richPerson(100), await newItem()]
-  await open(false)
-  const closed = await person.visitor.refusal('points.redeem', { body: { itemId: id }, options: key() })
-  await open(true)
-  expect([closed.code, await pointsOf(person)]).toEqual(['free_rounds_unavailable', 100])
-  await redeem(person, id)
-  studio.answer = () => 'RS_ERROR_LIMIT_REACHED'
-  await untilState(person, 'refused')
-  studio.answer = () => 'RS_OK'
-  expect(await pointsOf(person)).toBe(100)
-  expect((await ana.call('points.mallItems')).list.find((row) => row.id === id)).toMatchObject({ left: 3, orders: 0 })
-  const { list } = await person.visitor.call('points.orders', { query: {} })
-  expect(list).toMatchObject([{ state: 'cancelled' }])
-  const { list: told } = await person.visitor.call('messaging.inbox', { query: {} })
-  expect(told).toMatchObject([{ kind: 'orderChanged', params: { state: 'cancelled' } }])
 })

@@ -73,3 +73,30 @@ test('asks by kind and days; no rebates, and rows that did not load, are told', 
     expect(query?.['from']).toBe(query?.['to'])
   })
 })
+
+test('commissions by category are listed beside those of prize groups', async () => {
+  const { user } = await open({
+    'agents.commissionIncome': {
+      currency: 'USD',
+      total: '0.30',
+      count: 1,
+      list: [
+        {
+          id: fixtureId('commission'),
+          day: '2026-11-20',
+          category: 'RNG' as const,
+          account: 'linh',
+          level: 1,
+          valid: '100.00',
+          basisPoints: 50,
+          below: 20,
+          amount: '0.30',
+        },
+      ],
+      next: null,
+    },
+  })
+  await user.click(await screen.findByRole('radio', { name: 'Games' }))
+  expect(await screen.findByText('Slots · 2026-11-20 · 0.3% of 100.00')).toBeTruthy()
+  expect(screen.getByText('1 entry')).toBeTruthy()
+})

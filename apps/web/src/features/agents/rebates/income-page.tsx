@@ -8,12 +8,14 @@ import { useDays } from '../../../entities/records/use-days.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Segment } from '../../../ui/choices/segment.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
+import { CommissionRows } from '../commissions/commission-rows.tsx'
 import { IncomeRowView } from './income-row.tsx'
 import { IncomeSheet } from './income-sheet.tsx'
 import { incomeNet } from './income-net.ts'
 import { useRebateIncome, type IncomeOf, type IncomeRow } from './rebates-api.ts'
 
 const kinds = ['all', 'team', 'own'] as const
+const sources = ['groups', 'games'] as const
 
 /** The rebates that were paid to the agent: by whom, from which order, at which rate. */
 export function RebateIncomePage() {
@@ -21,16 +23,27 @@ export function RebateIncomePage() {
   const { today, utcOffset } = useDays()
   const [period, setPeriod] = useState(() => presetPeriod('week', today))
   const [of, setOf] = useState<IncomeOf>('all')
+  const [source, setSource] = useState<(typeof sources)[number]>('groups')
   return (
     <div className={recordStyles.page}>
       <PeriodChips period={period} today={today} onChange={setPeriod} />
+      <Segment
+        label={t('agents.commissions.source')}
+        value={source}
+        onChange={setSource}
+        options={sources.map((value) => ({ value, label: t(`agents.commissions.sources.${value}`) }))}
+      />
       <Segment
         label={t('agents.income.kinds')}
         value={of}
         onChange={setOf}
         options={kinds.map((value) => ({ value, label: t(`agents.income.kind.${value}`) }))}
       />
-      <Rows of={of} days={{ ...period, utcOffset }} today={today} />
+      {source === 'groups' ? (
+        <Rows of={of} days={{ ...period, utcOffset }} today={today} />
+      ) : (
+        <CommissionRows of={of} from={period.from} to={period.to} />
+      )}
     </div>
   )
 }

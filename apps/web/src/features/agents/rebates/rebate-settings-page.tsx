@@ -14,6 +14,7 @@ import { List } from '../../../ui/layout/list.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
+import { OwnRates } from '../commissions/own-rates.tsx'
 import { ChangeList } from './change-list.tsx'
 import { percentBetween } from './percent-between.ts'
 import { useRebateSettings, type DownlineSeries, type Settings } from './rebates-api.ts'
@@ -33,6 +34,7 @@ export function RebateSettingsPage() {
   return (
     <div className={styles.page}>
       {first ? <OwnSeries own={first.own} /> : <Skeleton height={120} radius={18} />}
+      <OwnRates />
       <SearchField
         label={t('agents.team.search')}
         clearLabel={t('agents.team.clear')}

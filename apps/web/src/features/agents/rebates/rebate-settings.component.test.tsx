@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { show } from '../../../testing/show.tsx'
+import { typeFromTap } from '../../../testing/type-from-tap.ts'
 import { RebateSettingsPage } from './rebate-settings-page.tsx'
 
 const since = '2026-11-20T10:30:00Z'
@@ -19,12 +20,20 @@ const downline = (account: string, changes: object = {}) => ({
 })
 const linh = downline('linh')
 const own = { series: 1950, since }
+const rates = {
+  startsOn: '2026-11-27',
+  list: [
+    { category: 'LIVE' as const, today: 0, next: 0, lowest: 0, highest: 0 },
+    { category: 'RNG' as const, today: 50, next: 60, lowest: 20, highest: 80 },
+  ],
+}
 const changes = { list: [{ before: 1930, after: 1940, at: since, by: 'agent' as const }] }
 
 async function open(answers: Answers = {}) {
   const calls = answerCalls({
     'agents.rebateSettings': { own, list: [linh, downline('anhdao', { isActive: false, series: 1950 })], next: null },
     'agents.rebateChanges': changes,
+    'agents.commissions': rates,
     'agents.updateDownlineRebates': { series: 1925, since },
     ...answers,
   })
@@ -87,4 +96,32 @@ test('the own history opens; nobody below, and a list that did not load, are tol
   expect(await screen.findByRole('heading', { name: 'Nobody right below you yet' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Changes' }))
   expect(await screen.findByText('It was never changed.')).toBeTruthy()
+})
+
+test('shows the own commissions, and sets those of a downline in percent, from what was seen', async () => {
+  const { user, calls } = await open({ 'agents.setDownlineCommissions': refusal('agent_info_wrong') })
+  expect(await screen.findByText('0.5%, from 2026-11-27 0.6%')).toBeTruthy()
+  const sheet = await openLinh(user)
+  await user.click(await sheet.findByRole('button', { name: 'Commissions by category' }))
+  const field = sheet.getByLabelText('Slots')
+  for (const text of ['0.81', '0.1', 'x']) {
+    await user.clear(field)
+    await user.type(field, text)
+    await user.click(sheet.getByRole('button', { name: 'Save rates' }))
+    expect(field).toHaveAccessibleDescription(/0.2% to 0.8%/)
+  }
+  expect(calls.to('agents.setDownlineCommissions')).toEqual([])
+  await user.clear(field)
+  await typeFromTap(user, field, '0.75')
+  await user.click(sheet.getByRole('button', { name: 'Save rates' }))
+  expect(await sheet.findByText(/^These rates are not possible any more/)).toBeTruthy()
+  expect(field).toHaveValue('0.75')
+  calls.change({ 'agents.setDownlineCommissions': rates })
+  await user.click(sheet.getByRole('button', { name: 'Save rates' }))
+  expect(await screen.findByText('The rates count from 2026-11-27 on')).toBeTruthy()
+  expect(calls.to('agents.setDownlineCommissions').at(-1)?.body).toEqual({
+    memberId: linh.id,
+    before: [{ category: 'RNG', basisPoints: 60 }],
+    after: [{ category: 'RNG', basisPoints: 75 }],
+  })
 })

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Slider } from '../../../ui/choices/slider.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { DownlineRates } from '../commissions/rates-form.tsx'
 import { ChangeList } from './change-list.tsx'
 import { percentBetween } from './percent-between.ts'
 import { useSetSeries, type DownlineSeries } from './rebates-api.ts'
@@ -70,6 +71,7 @@ export function SeriesSheet({
             {save.error.code === 'agent_info_wrong' ? t('agents.rebates.refused') : t(`errors.${save.error.code}`)}
           </p>
         )}
+        <DownlineRates memberId={id} />
         <h3>{t('agents.rebates.history')}</h3>
         <ChangeList memberId={id} />
       </div>

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { CommissionCategory } from '@fairground/contract'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+
+export type CommissionLimits = Partial<Record<CommissionCategory, number>>
+
+export interface Standing {
+  category: CommissionCategory
+  today: number
+  next: number
+  lowest: number
+  highest: number
+}
+
+/** Of every category that the merchant allows; empty: there is no such member. */
+export async function listStandings(db: Reader, memberId: string, limits: CommissionLimits): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select category, today, next, lowest, highest
+    from agent_commission_bounds(${memberId}::uuid, ${JSON.stringify(limits)}::jsonb)`.execute(db)
+  return rows
+}
+
+/** The day after today, by the merchant's calendar. */
+export async function readTomorrow(db: Reader): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select ((now() at time zone merchant_zone())::date + 1)::text as day`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('there is no tomorrow')
+  return row.day
+}
+
+export async function hasLine(db: Reader, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from member_public m where m.merchant_id = current_merchant() and m.id = ${memberId} and m.type <> 4`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export type Rates = readonly { category: CommissionCategory; basisPoints: number }[]
+
+export interface NewRates {
+  /** Whose direct downline it must be; null: staff. */
+  agentId: string | null
+  memberId: string
+  before: Rates
+  after: Rates
+  limits: CommissionLimits
+  by: string
+}
+
+export interface RatesVerdict {
+  verdict: 'set' | 'same' | 'unknown' | 'stale' | 'range'
+  category: CommissionCategory | null
+  lowest: number | null
+  highest: number | null
+}
+
+export const byCategory = (rates: Rates): Record<string, number> =>
+  Object.fromEntries(rates.map(({ category, basisPoints }) => [category, basisPoints]))
+
+export async function setRates(
+  tx: Tx,
+  { agentId, memberId, before, after, limits, by }: NewRates,
+): Promise<RatesVerdict> {
+  const { rows } = await sql<RatesVerdict>`
+    select verdict, category, lowest, highest from agent_set_commissions(${agentId}::uuid, ${memberId}::uuid,
+      ${JSON.stringify(byCategory(before))}::jsonb, ${JSON.stringify(byCategory(after))}::jsonb, ${JSON.stringify(limits)}::jsonb, ${by})`.execute(
+    tx,
+  )
+  const [verdict] = rows
+  if (!verdict) throw new Error('rates without a verdict')
+  return verdict
+}

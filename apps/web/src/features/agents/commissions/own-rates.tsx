@@ -1,0 +1,31 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
+import { useCommissions } from './commissions-api.ts'
+import { percentOf } from './percent.ts'
+
+/** The agent's own rates by category of games; nothing where there are none. */
+export function OwnRates() {
+  const t = useT()
+  const { data } = useCommissions(undefined)
+  const rates = data?.list.filter(({ today, next }) => today > 0 || next > 0) ?? []
+  if (!data || rates.length === 0) return null
+  return (
+    <Card>
+      <h3>{t('agents.commissions.own')}</h3>
+      <Facts
+        facts={rates.map(({ category, today, next }) => [
+          t(`games.tab.${category}`),
+          today === next
+            ? t('agents.commissions.percent', { percent: percentOf(today) })
+            : t('agents.commissions.changes', {
+                percent: percentOf(today),
+                next: percentOf(next),
+                day: data.startsOn,
+              }),
+        ])}
+      />
+      <p>{t('agents.commissions.ownText')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { audiences } from '../../access/roles.ts'
+import { call } from '../../call/call.ts'
+import { cursor, day, decimal, id } from '../../schema/scalars.ts'
+import { commissionCategories } from './values.ts'
+
+const category = z.enum(commissionCategories)
+/** In hundredths of a percent of valid bets. */
+const basisPoints = z.int().min(0).max(500)
+
+/** A member's rate in a category: of today, from tomorrow on, and what it may be set to. */
+export const commissionStanding = z.object({
+  category,
+  today: basisPoints,
+  next: basisPoints,
+  /** Not below the highest right below, not above the one right above and what the merchant allows. */
+  lowest: basisPoints,
+  highest: basisPoints,
+})
+export const commissionRates = z
+  .array(z.strictObject({ category, basisPoints }))
+  .min(1)
+  .max(commissionCategories.length)
+
+/** From tomorrow on, by the merchant's calendar, what is set now counts. */
+export const commissionReply = z.object({ startsOn: day, list: z.array(commissionStanding) })
+
+export const commissionCalls = {
+  commissions: call({
+    method: 'GET',
+    path: '/wps/agent/commissions',
+    moduleId: 'AGEDOWNMAN3',
+    audience: audiences.agents,
+    summary: 'The agent’s own rates of commission by category of games, or those of a direct downline',
+    query: z.strictObject({ memberId: id.optional() }),
+    reply: commissionReply,
+    errors: ['user_unknown'],
+  }),
+  setDownlineCommissions: call({
+    method: 'POST',
+    path: '/wps/agent/commissions',
+    moduleId: 'AGEDOWNMAN3',
+    audience: audiences.agents,
+    summary: 'Set a direct downline’s rates of commission; they count from the next day on',
+    body: z.strictObject({
+      memberId: id,
+      /** As the agent saw what counts from tomorrow on: others refuse. */
+      before: commissionRates,
+      after: commissionRates,
+    }),
+    reply: commissionReply,
+    errors: ['user_unknown', 'agent_info_wrong'],
+  }),
+  commissionIncome: call({
+    method: 'GET',
+    path: '/wps/agent/commissionIncome',
+    moduleId: 'AGEINFO3',
+    audience: audiences.agents,
+    summary: 'Commissions by day, player and category of games, with their sum, latest first',
+    query: z.strictObject({
+      from: day.optional(),
+      to: day.optional(),
+      of: z.enum(['all', 'team', 'own']).default('all'),
+      after: cursor.optional(),
+      size: z.int().min(1).max(100).default(30),
+    }),
+    reply: z.object({
+      currency: z.string(),
+      /** Of every row of these days and kinds, not of this page alone. */
+      total: decimal,
+      count: z.int(),
+      list: z.array(
+        z.object({
+          id,
+          /** Of the bets; paid once it is over. */
+          day,
+          category,
+          /** Who placed the bets; null: no longer below the agent. */
+          account: z.string().nullable(),
+          /** How many steps below the agent; 0: the agent's own bets. */
+          level: z.int().nullable(),
+          /** Valid bets that were staked from cash. */
+          valid: decimal,
+          /** The agent's rate of that day, and the highest one below. */
+          basisPoints,
+          below: basisPoints,
+          amount: decimal,
+        }),
+      ),
+      next: cursor.nullable(),
+    }),
+  }),
+}
