@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPlay, listPlays, parseGame, parseSelection, prepareLine } from '@fairground/lottery'
 import { formatDecimal, money, parseDecimal } from '@fairground/money'
-import { endDraw, holdDraw, isSettled, lottery } from '../../../testing/draws.ts'
+import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place as placeOrder } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
@@ -104,6 +104,18 @@ test('what was not offered is refused, with nothing charged', async () => {
   for (const line of [neither, both])
     expect(await refusal(person, bodyOf([line as never], '10.00'))).toMatchObject({ code: 'selection_invalid' })
   expect((await person.visitor.call('wallet.balances')).sumBalance).toBe('10000.00')
+})
+
+test('a retry has its order although the terms have changed since, and is charged once', async () => {
+  const person = await newPerson(platform, { cash: '100.00' })
+  const [body, key] = [orderOf(number), randomUUID()]
+  const { order } = await placeOrder(person, body, key)
+  await platform.database.owner.query('update member set series = 1900 where id = $1', [person.id])
+  const refused = { code: 'stake_out_of_range', status: 422 }
+  await expect(placeOrder(person, body)).rejects.toMatchObject(refused)
+  expect(await placeOrder(person, body, key)).toMatchObject({ order: { id: order.id }, balance: '98.00' })
+  await expect(placeOrder(person, { ...body, lines: [bigLine] }, key)).rejects.toMatchObject(refused)
+  expect((await person.visitor.call('wallet.balances')).sumBalance).toBe('98.00')
 })
 
 test('the menu tells which lotteries take bets at odds, and those without odds are not among them', async () => {

@@ -162,6 +162,15 @@ export async function findOrder(db: Reader, id: string, memberId: string): Promi
   return row as OrderRow | undefined
 }
 
+/** What was placed with this key and this input. */
+export async function findOrderByKey(
+  db: Reader,
+  { memberId, key, inputHash }: { memberId: string; key: string; inputHash: Buffer },
+): Promise<OrderRow | undefined> {
+  const placed = orderRows(db).where('o.key', '=', key).where('o.member_id', '=', memberId)
+  return (await placed.where('o.input_hash', '=', inputHash).executeTakeFirst()) as OrderRow | undefined
+}
+
 export interface SettleRow {
   id: string
   /** As text: many orders hold the same lines, and what has been judged once need not be read again. */

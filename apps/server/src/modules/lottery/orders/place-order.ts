@@ -10,7 +10,8 @@ import { orderRules, stakesIn, type LotterySetup } from '../lottery-setup.ts'
 import type { Lotteries } from '../lotteries.ts'
 import { rebateBase, storedLine } from './order-lines.ts'
 import { exposureIn } from './exposure.ts'
-import { findOrder, type Bet, type OrderRow, type PlacedVerdict } from './orders.queries.ts'
+import { readBalances } from './chases.queries.ts'
+import { findOrder, findOrderByKey, type Bet, type OrderRow, type PlacedVerdict } from './orders.queries.ts'
 import { orderView } from './order-view.ts'
 
 export interface PlaceParts {
@@ -30,17 +31,25 @@ export async function placeOrder(
   const setup = await lotteries.find(session.merchant, body.lottery)
   if (!setup) throw new Refused('lottery_unknown')
   const currency = session.currency as CurrencyCode
-  const { bet, exposure, asked } = prepareBet(setup, { session, body, key: idempotencyKey })
-  const { isLimited } = session
+  const db = database.of(session.merchant)
+  const { memberId, isLimited } = session
+  let prepared: Prepared
+  try {
+    prepared = prepareBet(setup, { session, body, key: idempotencyKey })
+  } catch (cause) {
+    // Terms may have changed since it was placed: a retry has its reply all the same.
+    const placed = await findOrderByKey(db, { memberId, key: idempotencyKey, inputHash: hashInput(body) })
+    if (!placed) throw cause
+    const balances = await readBalances(db, memberId, currency)
+    return { order: orderView(placed, setup), balance: spendable({ balances }, currency) }
+  }
+  const { bet, exposure, asked } = prepared
   const verdict =
     isLimited || exposure
       ? await lotteries.placeWithinLimits(session.merchant, { bet, limits: { isLimited, exposure } })
       : await lotteries.place(session.merchant, bet)
   refuseUnplaced(verdict, currency)
-  const row =
-    verdict.verdict === 'placed'
-      ? placedRow(verdict, asked)
-      : await findOrder(database.of(session.merchant), verdict.order_id, session.memberId)
+  const row = verdict.verdict === 'placed' ? placedRow(verdict, asked) : await findOrder(db, verdict.order_id, memberId)
   if (!row) throw new Error(`order ${verdict.order_id} vanished`)
   return { order: orderView(row, setup), balance: spendable(verdict, currency) }
 }
