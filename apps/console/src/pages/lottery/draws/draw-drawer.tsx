@@ -112,7 +112,7 @@ export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) 
           </ProposalAlert>
         )}
         <DrawFacts shown={shown} />
-        <DrawExposure lottery={shown.lottery} number={shown.number} />
+        <DrawExposure draw={shown} />
         <DrawHistory shown={shown} />
         {may('lottery.draws') && !open && <DrawActs shown={shown} onAsk={(kind) => setAsked({ kind })} />}
       </Stack>

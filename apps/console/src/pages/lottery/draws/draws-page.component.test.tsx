@@ -77,6 +77,22 @@ async function open(draw: Draw, answers: Answers = {}, surroundings: Surrounding
   return { ...shown, calls, drawer: within(await screen.findByRole('dialog', { name: /draw 202611250157/ })) }
 }
 
+test('what bets hold of the caps names plays as the site does', async () => {
+  const exposure: OperatorReply<'lottery.exposure'> = {
+    list: [
+      {
+        currency: 'USD',
+        taken: '40.00',
+        caps: { draw: '100.00', number: '50.00', member: null },
+        numbers: [{ play: 'all3_direct', place: 1, entry: 7, taken: '40.00' }],
+      },
+    ],
+  }
+  const { drawer } = await open(drawOf({ game: { family: 'digits', positions: 3 } }), { 'lottery.exposure': exposure })
+  await drawer.findByText(/^3 digits.*Straight, column 2, 7: 40.00 of 50.00$/)
+  expect(drawer.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+})
+
 test('a list says where results come from and how things stand with them', async () => {
   answerCalls({
     'lottery.lotteries': { list: [] },
