@@ -21,7 +21,7 @@ test('a red rain is joined, caught and paid, and its pool can be checked afterwa
   await expect(page.getByText(`You can catch up to ${most} envelopes in one minute.`)).toBeVisible()
   const first = page.getByRole('button', { name: 'Envelope 1', exact: true })
   for (let caught = 1; caught <= most; caught += 1) {
-    await first.dispatchEvent('pointerdown', { button: 0 })
+    await first.tap()
     await expect(page.getByTitle(`${caught} of ${most} caught`)).toBeVisible()
   }
   await expect(page.getByText('You have caught all of yours')).toBeVisible()

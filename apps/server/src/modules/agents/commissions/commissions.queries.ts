@@ -25,7 +25,7 @@ export async function readTomorrow(db: Reader): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select ((now() at time zone merchant_zone())::date + 1)::text as day`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('there is no tomorrow')
+  if (!row) throw new Error('a date without a row')
   return row.day
 }
 

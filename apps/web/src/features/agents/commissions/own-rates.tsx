@@ -1,6 +1,7 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
+import styles from '../rebates/rebates.module.css'
 import { useCommissions } from './commissions-api.ts'
 import { percentOf } from './percent.ts'
 
@@ -25,7 +26,7 @@ export function OwnRates() {
               }),
         ])}
       />
-      <p>{t('agents.commissions.ownText')}</p>
+      <p className={styles.hint}>{t('agents.commissions.ownText')}</p>
     </Card>
   )
 }

@@ -54,8 +54,9 @@ async function write(text: string, answers: Answers = {}, surroundings: Surround
     },
     ...surroundings,
   })
-  await opened.user.click(screen.getByRole('button', { name: 'Write a slip' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Write a slip' }))
+  const name = surroundings.language === 'ar' ? 'اكتب قسيمة' : /Write a slip/
+  await opened.user.click(screen.getByRole('button', { name }))
+  const sheet = within(await screen.findByRole('dialog', { name }))
   await opened.user.click(sheet.getByRole('textbox'))
   await opened.user.paste(text)
   return { ...opened, sheet, slips: () => opened.calls.to('lottery.placeSlip').map(bodyAndKey) }
@@ -200,4 +201,17 @@ test('a guest is led to login, and back to this lottery', async () => {
     'href',
     '/m/login?next=%2Fm%2FstartLottery%3Fcode%3Dturbo-pick-3',
   )
+})
+
+test('reads from right to left, its sums from left to right', async () => {
+  const { sheet } = await write(slip, {}, { language: 'ar' })
+  expect(await partOf('Cần Thơ')).toHaveTextContent('\u2066$7.60\u2069')
+  expect(sheet.getByRole('textbox')).toHaveValue(slip)
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+})
+
+test('with texts three times as long keeps every lottery and sum', async () => {
+  await write(slip, {}, { hasLongTexts: true })
+  expect((await partOf('Cần Thơ')).textContent).toContain('$7.60')
+  expect(await partOf('Đồng Nai + Cần Thơ')).toBeVisible()
 })
