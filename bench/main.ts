@@ -21,6 +21,7 @@ import { benchPromises } from './promises/index.ts'
 import { benchPush } from './push.ts'
 import { benchRain } from './rain.ts'
 import { benchRecords } from './records.ts'
+import { benchRewards } from './rewards/index.ts'
 import { isWithin, printFigure, type Figure } from './report.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
@@ -79,6 +80,8 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
         await run('messages', () => benchMessages({ ...options, ...stack, platformPid: stack.pids()['platform'] }))
       // On demand: the same.
       if (options.only.includes('agents-tree')) await run('agents-tree', () => benchAgents({ ...options, ...stack }))
+      // On demand: a million members again.
+      if (options.only.includes('rewards')) await run('rewards', () => benchRewards({ ...options, ...stack }))
       await run('books', async () => benchBooks({ ...options, dataDir }))
     } finally {
       await stack.stop()

@@ -25,7 +25,7 @@
  * who asked for it, and nobody in a time-out or excluded.
  */
 export { createMessaging } from './create-messaging.ts'
-export { tellMember } from './inbox/tell-member.ts'
+export { tellMember, tellMembers } from './inbox/tell-member.ts'
 export { pushToMembers } from './push/push-to-members.ts'
 export { hasListeners } from './push/push.queries.ts'
 export type { Channel, NewMessage } from './message.ts'

@@ -3,15 +3,17 @@ import { unreadMax } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { InboxMessage } from '../../../platform/db/generated/schema.ts'
 
-/** @returns false where the cause has been told before */
-export async function insertInboxMessage(tx: Tx, message: Insertable<InboxMessage>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** @returns those whose cause was not told before */
+export const insertInboxMessages = (
+  tx: Tx,
+  messages: readonly Insertable<InboxMessage>[],
+): Promise<{ id: string; member_id: string }[]> =>
+  tx
     .insertInto('inbox_message')
-    .values(message)
+    .values([...messages])
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+    .returning(['id', 'member_id'])
+    .execute()
 
 /** Up to `unreadMax`. */
 export async function countUnread(db: Reader, memberId: string): Promise<number> {

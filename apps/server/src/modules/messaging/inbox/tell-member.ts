@@ -2,8 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { InboxKind, InboxParams } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { inboxPath } from '../push/push-links.ts'
-import { pushToMembers } from '../push/push-to-members.ts'
-import { countUnread, insertInboxMessage } from './inbox.queries.ts'
+import { pushToEach } from '../push/push-to-members.ts'
+import { countUnreadOf, insertInboxMessages } from './inbox.queries.ts'
+
+type Tools = Pick<CommandTools, 'tx' | 'scope' | 'emit'>
 
 export interface Told<Kind extends InboxKind> {
   memberId: string
@@ -17,23 +19,33 @@ export interface Told<Kind extends InboxKind> {
  * Puts a message into a member's inbox, in the transaction of what it reports: a change that is rolled back tells
  * nothing. Open pages get the new number of unread messages after the commit.
  */
-export async function tellMember<Kind extends InboxKind>(
-  { tx, scope, emit }: Pick<CommandTools, 'tx' | 'scope' | 'emit'>,
-  { memberId, cause, kind, params }: Told<Kind>,
+export const tellMember = <Kind extends InboxKind>(tools: Tools, told: Told<Kind>): Promise<void> =>
+  tellMembers(tools, told.kind, [told])
+
+/** The same for many members, each with a message of its own. */
+export async function tellMembers<Kind extends InboxKind>(
+  { tx, scope, emit }: Tools,
+  kind: Kind,
+  told: readonly Omit<Told<Kind>, 'kind'>[],
 ): Promise<void> {
-  const id = uuidv7()
-  const isNew = await insertInboxMessage(tx, {
-    merchant_id: scope.merchant,
-    member_id: memberId,
-    id,
-    cause,
-    kind,
-    params: JSON.stringify(params),
-  })
-  if (!isNew) return
-  emit({ topic: 'unread', memberId, body: { inbox: await countUnread(tx, memberId) } })
+  if (told.length === 0) return
+  const added = await insertInboxMessages(
+    tx,
+    told.map(({ memberId, cause, params }) => ({
+      merchant_id: scope.merchant,
+      member_id: memberId,
+      id: uuidv7(),
+      cause,
+      kind,
+      params: JSON.stringify(params),
+    })),
+  )
+  const members = [...new Set(added.map(({ member_id }) => member_id))]
+  for (const { member_id: memberId, count } of await countUnreadOf(tx, members))
+    emit({ topic: 'unread', memberId, body: { inbox: count } })
   // The chat notifies the devices itself.
-  const told: InboxKind = kind
-  if (told !== 'chatAnswered')
-    await pushToMembers({ tx, scope }, [memberId], { topic: 'account', tag: id, kind: told, link: inboxPath })
+  const pushed: InboxKind = kind
+  if (pushed === 'chatAnswered') return
+  const targets = added.map(({ id, member_id: memberId }) => ({ memberId, tag: id }))
+  await pushToEach({ tx, scope }, targets, { topic: 'account', kind, link: inboxPath })
 }

@@ -35,24 +35,30 @@ export async function hasListeners(db: Reader, topic: PushTopic): Promise<boolea
 
 export interface NewPush {
   topic: PushTopic
-  /** Names the event: it makes one notification on each device, however often it is retried. */
-  tag: string
   kind: string
   texts?: unknown
   link: string
 }
 
+export interface PushTarget {
+  memberId: string
+  /** Names the event: it makes one notification on each device, however often it is retried. */
+  tag: string
+}
+
 /** @returns whether any device is to be told */
 export async function insertPushes(
   tx: Tx,
-  { topic, tag, kind, texts, link }: NewPush,
-  { batch, memberIds }: { batch: string; memberIds: readonly string[] },
+  { topic, kind, texts, link }: NewPush,
+  { batch, targets }: { batch: string; targets: readonly PushTarget[] },
 ): Promise<boolean> {
+  const [memberIds, tags] = [targets.map(({ memberId }) => memberId), targets.map(({ tag }) => tag)]
   const { numAffectedRows } = await sql`
     insert into push_message (merchant_id, id, batch_id, subscription_id, tag, kind, texts, link)
-      select merchant_id, gen_random_uuid(), ${batch}, id, ${tag}, ${kind}, ${texts === undefined ? null : JSON.stringify(texts)}::jsonb, ${link}
-      from push_subscription
-      where merchant_id = current_merchant() and member_id = any(${[...memberIds]}::uuid[]) and ${topic} = any(topics)
+      select s.merchant_id, gen_random_uuid(), ${batch}, s.id, t.tag, ${kind}, ${texts === undefined ? null : JSON.stringify(texts)}::jsonb, ${link}
+      from unnest(${memberIds}::uuid[], ${tags}::text[]) t (member_id, tag)
+      join push_subscription s on s.merchant_id = current_merchant() and s.member_id = t.member_id
+      where ${topic} = any(s.topics)
       on conflict do nothing`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }

@@ -33,14 +33,18 @@ export function pageOfClaims(
 }
 
 /** False: a claim for this period, or of this device, is there already. */
-export async function insertClaim(tx: Tx, claim: Insertable<PromotionClaim>): Promise<boolean> {
+export const insertClaim = async (tx: Tx, claim: Insertable<PromotionClaim>): Promise<boolean> =>
+  (await insertClaims(tx, [claim])).length > 0
+
+/** @returns the ids of those that were not there already */
+export async function insertClaims(tx: Tx, claims: readonly Insertable<PromotionClaim>[]): Promise<string[]> {
   const inserted = await tx
     .insertInto('promotion_claim')
-    .values(claim)
+    .values([...claims])
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .execute()
+  return inserted.map(({ id }) => id)
 }
 
 export async function isDeviceUsed(db: Reader, promotionId: string, device: Buffer): Promise<boolean> {

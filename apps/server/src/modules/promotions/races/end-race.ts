@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { makeClaim } from '../periods/make-rewards.ts'
+import { makeClaims } from '../periods/make-claims.ts'
 import { repeatRace } from './repeat-race.ts'
 import { listRanks, markRaceEnded, type Race } from './races.queries.ts'
 
@@ -12,8 +12,11 @@ export async function endRace(tools: CommandTools, race: Race): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
   const [{ now } = { now: new Date() }] = rows
   const winners = (await listRanks(tx, race)).filter(({ prize }) => prize > 0n)
-  for (const { memberId, version, prize: amount } of winners)
-    await makeClaim(tools, { promotionId, period: 'race', memberId, currency, terms, version, amount, now })
+  await makeClaims(
+    tools,
+    { promotionId, period: 'race', now },
+    winners.map(({ memberId, version, prize: amount }) => ({ memberId, currency, terms, version, amount })),
+  )
   audit({
     action: 'promotion.race',
     subject: `promotion:${promotionId}`,
