@@ -6,6 +6,10 @@ import type { TestPlatform } from './test-platform.ts'
 
 const merchant = 1 as MerchantId
 
+/** In the owner's statements, which have no merchant of their own. */
+export const zoneOfMerchant = `(select coalesce(settings ->> 'timeZone', 'UTC') from merchant where id = 1)`
+export const merchantDay = `(now() at time zone ${zoneOfMerchant})::date`
+
 /** Rates in hundredths of a percent that have held for a month, or for some days. */
 export async function rateOf(
   { database }: TestPlatform,
@@ -14,7 +18,7 @@ export async function rateOf(
 ): Promise<void> {
   await database.owner.query(
     `insert into agent_commission_rate (merchant_id, member_id, category, starts_on, basis_points, changed_by)
-     select 1, $1, r.key, current_date - $3::int, r.value::smallint, 'operator:test' from jsonb_each_text($2::jsonb) r
+     select 1, $1, r.key, ${merchantDay} - $3::int, r.value::smallint, 'operator:test' from jsonb_each_text($2::jsonb) r
      on conflict (merchant_id, member_id, category, starts_on) do update set basis_points = excluded.basis_points`,
     [id, JSON.stringify(rates), daysAgo],
   )
@@ -24,7 +28,7 @@ export async function rateOf(
 export async function countDays({ app, database }: TestPlatform, memberIds: readonly string[]): Promise<void> {
   await database.owner.query(
     `insert into report_member_due (merchant_id, member_id, day)
-     select distinct 1, member_id, (placed_at at time zone coalesce((select settings->>'timeZone' from merchant where id = 1), 'UTC'))::date
+     select distinct 1, member_id, (placed_at at time zone ${zoneOfMerchant})::date
      from bet where member_id = any($1)
      union
      select 1, member_id, day from report_member_bets where member_id = any($1)

@@ -14,7 +14,7 @@ let vendor: Vendor
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, keepsDay: true })
   vendor = createVendor(platform.origin)
   number = await holdDraw(platform)
 })

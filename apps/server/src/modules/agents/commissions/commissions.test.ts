@@ -14,7 +14,7 @@ import { createVendor } from '../../../testing/vendor.ts'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, keepsDay: true })
 })
 afterAll(() => platform.stop())
 

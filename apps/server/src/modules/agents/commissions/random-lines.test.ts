@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commissionDrift, countDays, payNow } from '../../../testing/commissions.ts'
+import { commissionDrift, countDays, merchantDay, payNow, zoneOfMerchant } from '../../../testing/commissions.ts'
 import { createChance, type Chance } from '../../../testing/seeded-random.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
@@ -32,7 +32,7 @@ interface Tree {
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ keepsDay: true })
 })
 afterAll(() => platform.stop())
 
@@ -68,14 +68,14 @@ async function store({ members, rounds }: Tree): Promise<void> {
   )
   await owner(
     `insert into agent_commission_rate (merchant_id, member_id, category, starts_on, basis_points, changed_by)
-     select 1, id, 'RNG', current_date - day, rate, 'operator:test' from jsonb_to_recordset($1::jsonb) r(id uuid, day int, rate smallint)`,
+     select 1, id, 'RNG', ${merchantDay} - day, rate, 'operator:test' from jsonb_to_recordset($1::jsonb) r(id uuid, day int, rate smallint)`,
     [JSON.stringify(members.flatMap(({ id, rates }) => rates.map((rate, at) => ({ id, rate, day: days[at] }))))],
   )
   await owner(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
      select gen_random_uuid(), 1, 'test', gen_random_uuid(), member, 'any', 'USD', staked, returned, state, at, at
      from jsonb_to_recordset($1::jsonb) r(member uuid, day int, staked bigint, returned bigint, state text)
-     cross join lateral (select (current_date - day)::timestamp at time zone 'UTC' + interval '9 hours' as at) t`,
+     cross join lateral (select (${merchantDay} - day)::timestamp at time zone ${zoneOfMerchant} + interval '9 hours' as at) t`,
     [
       JSON.stringify(
         rounds.map(({ player, day, staked, returned, isCancelled }) => ({

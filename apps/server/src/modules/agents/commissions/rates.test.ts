@@ -18,7 +18,7 @@ let platform: ConsolePlatform
 let other: MerchantId
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await startConsolePlatform({ keepsDay: true })
   other = await openOtherMerchant(platform)
 })
 afterAll(() => platform.stop())

@@ -19,7 +19,7 @@ import { endPeriods } from './periods.jobs.ts'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ keepsDay: true })
 })
 afterAll(() => platform.stop())
 

@@ -32,7 +32,7 @@ let leaf: Person
 let player: Person
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ keepsDay: true })
   return () => platform.stop()
 })
 const owner = () => platform.database.owner

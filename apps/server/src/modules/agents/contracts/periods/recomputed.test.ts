@@ -17,7 +17,7 @@ const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> 
   (await platform.database.owner.query(text, values)).rows as Row[]
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ keepsDay: true })
   return () => platform.stop()
 })
 

@@ -29,7 +29,7 @@ let ana: ConsoleVisitor
 let line: AgentLine
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await startConsolePlatform({ keepsDay: true })
   ana = await newConsoleVisitor(platform, 'finance')
   return () => platform.stop()
 })
