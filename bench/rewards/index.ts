@@ -1,4 +1,5 @@
 import type { Figure } from '../report.ts'
+import { betsBesideOffers } from './beside-offers.ts'
 import { rewardWeek } from './week.ts'
 
 export interface RewardsBench {
@@ -11,5 +12,6 @@ export interface RewardsBench {
 
 /** What rewards cost: bets of members who have joined everything, and the cashback of a week. */
 export async function benchRewards(options: RewardsBench): Promise<Figure[]> {
-  return rewardWeek(options)
+  const bets = await betsBesideOffers(options)
+  return [bets, ...(await rewardWeek(options))]
 }

@@ -29,7 +29,8 @@ export async function rewardWeek({ databaseUrl, share }: WeekBench): Promise<Fig
     const took = (performance.now() - began) / 60_000
     const { rows } = await owner.query<{ made: string; told: string }>(
       `select count(*) as made, count(m.id) as told
-       from promotion_claim c left join inbox_message m on m.member_id = c.member_id and m.cause = 'claim:' || c.id || ':ready'
+       from promotion_claim c join member p on p.id = c.member_id and p.affiliate_code ~ '^b[0-9]+$'
+       left join inbox_message m on m.member_id = c.member_id and m.cause = 'claim:' || c.id || ':ready'
        where c.promotion_id = $1 and c.made_at > now() - interval '1 day'`,
       [promotionId],
     )
