@@ -31,6 +31,32 @@ as $$
   order by l.key
 $$;
 
+-- What the rates of a new account below a member may be. They count at once: the member must have them today, and tomorrow too.
+create function agent_first_commissions(p_parent uuid, p_limits jsonb) returns table (category text, highest smallint)
+language sql stable
+as $$
+  select l.key, least(l.value::smallint, coalesce(own.today, 0), coalesce(own.next, 0))::smallint
+  from jsonb_each_text(p_limits) l left join agent_commission_rates(p_parent) own on own.category = l.key
+  order by l.key
+$$;
+
+-- Gives a new account its rates, from today on: those of an object by category, as far as the one above still has them. That one
+-- stays locked, so that its own do not fall meanwhile.
+create function agent_begin_commissions(p_member uuid, p_rates jsonb, p_limits jsonb, p_by text) returns void
+language plpgsql
+as $$
+declare
+  v_parent uuid := (select parent_id from member_public where merchant_id = current_merchant() and id = p_member);
+begin
+  perform lock_member(v_parent);
+  insert into agent_commission_rate (merchant_id, member_id, category, starts_on, basis_points, changed_by)
+    select current_merchant(), p_member, f.category, (now() at time zone merchant_zone())::date,
+      least(coalesce((p_rates->>f.category)::smallint, 0), f.highest), p_by
+    from agent_first_commissions(v_parent, p_limits) f
+    where least(coalesce((p_rates->>f.category)::smallint, 0), f.highest) > 0;
+end
+$$;
+
 create type agent_commission_verdict as (
   -- `set`, `same`; `unknown`: no member who can stand in a line, or not right below the one who asks; `stale`: not the rates that
   -- were seen; `range`: one is not between the two below.
