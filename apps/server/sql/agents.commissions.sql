@@ -13,22 +13,25 @@ as $$
 $$;
 
 -- Between what each rate of a member may be set: not below the highest right below, not above the one right above, and not above
--- what the merchant allows. One row for each category that the merchant allows.
+-- what the merchant allows. One row for each category that the merchant allows, or in which the member has a rate from before.
 create function agent_commission_bounds(p_member uuid, p_limits jsonb)
 returns table (category text, today smallint, next smallint, lowest smallint, highest smallint)
 language sql stable
 as $$
-  select l.key, coalesce(own.today, 0)::smallint, coalesce(own.next, 0)::smallint,
+  select c.category, coalesce(own.today, 0)::smallint, coalesce(own.next, 0)::smallint,
     coalesce((
-      select max(c.next) from member_public m cross join lateral agent_commission_rates(m.id) c
-      where m.merchant_id = current_merchant() and m.parent_id = p_member and c.category = l.key), 0)::smallint,
-    least((l.value)::smallint, case when me.parent_id is not null then coalesce((
-      select a.next from agent_commission_rates(me.parent_id) a where a.category = l.key), 0) end)::smallint
+      select max(b.next) from member_public m cross join lateral agent_commission_rates(m.id) b
+      where m.merchant_id = current_merchant() and m.parent_id = p_member and b.category = c.category), 0)::smallint,
+    least(coalesce((p_limits->>c.category)::smallint, 0), case when me.parent_id is not null then coalesce((
+      select a.next from agent_commission_rates(me.parent_id) a where a.category = c.category), 0) end)::smallint
   from member_public me
-  cross join lateral jsonb_each_text(p_limits) l
-  left join lateral agent_commission_rates(p_member) own on own.category = l.key
+  cross join lateral (
+    select l.category from jsonb_object_keys(p_limits) l(category)
+    union
+    select r.category from agent_commission_rates(p_member) r where r.today > 0 or r.next > 0) c
+  left join lateral agent_commission_rates(p_member) own on own.category = c.category
   where me.merchant_id = current_merchant() and me.id = p_member
-  order by l.key
+  order by c.category
 $$;
 
 -- What the rates of a new account below a member may be. They count at once: the member must have them today, and tomorrow too.
