@@ -901,6 +901,8 @@ create table affiliate_link (
   landing text not null check (landing in ('register', 'home', 'promotions')),
   -- The highest prize group of who registers by it.
   series smallint not null,
+  -- The rates of commission that who registers by it begins with, in hundredths of a percent by category of games.
+  commissions jsonb not null default '{}',
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
   primary key (merchant_id, id),

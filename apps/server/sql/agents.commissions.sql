@@ -13,22 +13,51 @@ as $$
 $$;
 
 -- Between what each rate of a member may be set: not below the highest right below, not above the one right above, and not above
--- what the merchant allows. One row for each category that the merchant allows.
+-- what the merchant allows. One row for each category that the merchant allows, or in which the member has a rate from before.
 create function agent_commission_bounds(p_member uuid, p_limits jsonb)
 returns table (category text, today smallint, next smallint, lowest smallint, highest smallint)
 language sql stable
 as $$
-  select l.key, coalesce(own.today, 0)::smallint, coalesce(own.next, 0)::smallint,
+  select c.category, coalesce(own.today, 0)::smallint, coalesce(own.next, 0)::smallint,
     coalesce((
-      select max(c.next) from member_public m cross join lateral agent_commission_rates(m.id) c
-      where m.merchant_id = current_merchant() and m.parent_id = p_member and c.category = l.key), 0)::smallint,
-    least((l.value)::smallint, case when me.parent_id is not null then coalesce((
-      select a.next from agent_commission_rates(me.parent_id) a where a.category = l.key), 0) end)::smallint
+      select max(b.next) from member_public m cross join lateral agent_commission_rates(m.id) b
+      where m.merchant_id = current_merchant() and m.parent_id = p_member and b.category = c.category), 0)::smallint,
+    least(coalesce((p_limits->>c.category)::smallint, 0), case when me.parent_id is not null then coalesce((
+      select a.next from agent_commission_rates(me.parent_id) a where a.category = c.category), 0) end)::smallint
   from member_public me
-  cross join lateral jsonb_each_text(p_limits) l
-  left join lateral agent_commission_rates(p_member) own on own.category = l.key
+  cross join lateral (
+    select l.category from jsonb_object_keys(p_limits) l(category)
+    union
+    select r.category from agent_commission_rates(p_member) r where r.today > 0 or r.next > 0) c
+  left join lateral agent_commission_rates(p_member) own on own.category = c.category
   where me.merchant_id = current_merchant() and me.id = p_member
+  order by c.category
+$$;
+
+-- What the rates of a new account below a member may be. They count at once: the member must have them today, and tomorrow too.
+create function agent_first_commissions(p_parent uuid, p_limits jsonb) returns table (category text, highest smallint)
+language sql stable
+as $$
+  select l.key, least(l.value::smallint, coalesce(own.today, 0), coalesce(own.next, 0))::smallint
+  from jsonb_each_text(p_limits) l left join agent_commission_rates(p_parent) own on own.category = l.key
   order by l.key
+$$;
+
+-- Gives a new account its rates, from today on: those of an object by category, as far as the one above still has them. That one
+-- stays locked, so that its own do not fall meanwhile.
+create function agent_begin_commissions(p_member uuid, p_rates jsonb, p_limits jsonb, p_by text) returns void
+language plpgsql
+as $$
+declare
+  v_parent uuid := (select parent_id from member_public where merchant_id = current_merchant() and id = p_member);
+begin
+  perform lock_member(v_parent);
+  insert into agent_commission_rate (merchant_id, member_id, category, starts_on, basis_points, changed_by)
+    select current_merchant(), p_member, f.category, (now() at time zone merchant_zone())::date,
+      least(coalesce((p_rates->>f.category)::smallint, 0), f.highest), p_by
+    from agent_first_commissions(v_parent, p_limits) f
+    where least(coalesce((p_rates->>f.category)::smallint, 0), f.highest) > 0;
+end
 $$;
 
 create type agent_commission_verdict as (

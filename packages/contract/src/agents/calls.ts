@@ -5,7 +5,7 @@ import { announcement } from '../content/calls.ts'
 import { affiliateCalls } from './affiliate/calls.ts'
 import { agentContractCalls } from './contracts/calls.ts'
 import { cursor, day, decimal, id, instant, text } from '../schema/scalars.ts'
-import { commissionCalls } from './commissions/calls.ts'
+import { commissionCalls, firstCommissionBounds, firstCommissions } from './commissions/calls.ts'
 import { figuresCalls } from './figures.ts'
 import { quotaCalls } from './quotas.ts'
 import { agentRainCalls } from './rains.ts'
@@ -84,6 +84,7 @@ export const agentsCalls = {
       seriesMax: z.int(),
       /** Top series up to the own, the lowest first: how many accounts of it or above are left to open or to give on. */
       quotas: z.array(z.object({ series: z.int(), left: z.int() })),
+      commissions: firstCommissionBounds,
     }),
   }),
   openAccount: call({
@@ -97,6 +98,7 @@ export const agentsCalls = {
       password: text(256),
       type: z.int().min(0).max(42),
       series: z.int().min(1000).max(2000),
+      commissions: firstCommissions.default([]),
     }),
     reply: z.object({ id }),
     errors: [

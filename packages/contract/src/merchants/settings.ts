@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { registrationExtras } from '../accounts/values.ts'
 import { workingHours } from '../content/entries.ts'
+import { commissionCategories } from '../agents/commissions/values.ts'
 import { lobbyTabs } from '../games/values.ts'
 import { amount, currency, languageCode, text } from '../schema/scalars.ts'
 import { brandColourNames, cornerNames, cornerPixels, type BrandColour } from './look.ts'
@@ -48,6 +49,8 @@ export const settingsForm = z.strictObject({
   slots: z.strictObject({ minimumSpinMs: z.int().min(300).max(10_000), isTurboAllowed: z.boolean() }),
   /** What a member's prize group may be; members keep one that was allowed when it was set. */
   series: z.strictObject({ min: z.int().min(1_000).max(2_000), max: z.int().min(1_000).max(2_000) }),
+  /** The highest rates of commission, in hundredths of a percent; a category that is not named is closed. */
+  commissions: z.partialRecord(z.enum(commissionCategories), z.int().min(1).max(500)),
   sessionIdleMinutes: z.int().min(5).max(1_440),
   /** How long whoever has followed an agent's link and registers later is counted for it. */
   affiliateWindowDays: z.int().min(1).max(365),

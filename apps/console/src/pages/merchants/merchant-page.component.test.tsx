@@ -50,6 +50,7 @@ const settings: SettingsForm = {
   smallestShownWins: {},
   slots: { minimumSpinMs: 2_500, isTurboAllowed: false },
   series: { min: 1_800, max: 1_950 },
+  commissions: { RNG: 100 },
   sessionIdleMinutes: 30,
   affiliateWindowDays: 30,
   trial: null,
@@ -189,4 +190,27 @@ test('colours that nobody could read are named with their contrast, and not save
 test('a merchant that is refused is told in words', async () => {
   await open({ 'merchants.merchant': refusal('permission_denied') })
   expect(await screen.findByText('Your role does not allow that.')).toBeVisible()
+})
+
+test('categories with commissions are opened and closed, each with its highest rate', async () => {
+  const shown = await open({ 'merchants.setSettings': {} }, { at: '/merchant/settings' })
+  const { user, calls } = shown
+  expect(await findField('Slots')).toBeChecked()
+  await fill(user, await findField('Slots: highest rate in %'), '0.35')
+  await user.click(await findField('Fishing'))
+  expect(await findField('Fishing: highest rate in %')).toHaveValue('1')
+  await save(shown)
+  await waitFor(() => expect(calls.to('merchants.setSettings')).toHaveLength(1))
+  expect(calls.to('merchants.setSettings')[0]?.body).toMatchObject({
+    before: { commissions: { RNG: 100 } },
+    settings: { commissions: { RNG: 35, FISH: 100 } },
+  })
+  await user.click(await findField('Slots'))
+  expect(screen.queryByLabelText('Slots: highest rate in %')).toBeNull()
+})
+
+test('who may not change settings sees the rates and changes none', async () => {
+  await open({}, { at: '/merchant/settings', may: ['merchants.read'] })
+  expect(await findField('Slots')).toBeDisabled()
+  expect(await findField('Slots: highest rate in %')).toHaveAttribute('readonly')
 })

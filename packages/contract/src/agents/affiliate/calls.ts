@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
 import { currency, day, decimal, emptyReply, id, instant, text, url } from '../../schema/scalars.ts'
+import { firstCommissionBounds, firstCommissions } from '../commissions/calls.ts'
 import { affiliateLandings } from './values.ts'
 
 export const affiliateFigures = {
@@ -27,6 +28,8 @@ const link = z.object({
   landing: z.enum(affiliateLandings),
   /** The highest prize group of who registers by it. */
   series,
+  /** The rates that who registers by it begins with, as far as the agent still has them. */
+  commissions: firstCommissions,
   createdAt: instant,
   ...affiliateFigures,
 })
@@ -49,6 +52,7 @@ export const affiliateCalls = {
       windowDays: z.int(),
       seriesMin: series,
       seriesMax: series,
+      commissions: firstCommissionBounds,
     }),
   }),
   affiliateUrls: call({
@@ -78,7 +82,12 @@ export const affiliateCalls = {
     path: '/wps/agent/affiliate/url',
     ...agents,
     summary: 'Create an affiliate link with a landing address of its own',
-    body: z.strictObject({ campaign: text(40), landing: z.enum(affiliateLandings), series }),
+    body: z.strictObject({
+      campaign: text(40),
+      landing: z.enum(affiliateLandings),
+      series,
+      commissions: firstCommissions.default([]),
+    }),
     reply: z.object({ id, code: z.string(), url }),
     errors: ['agent_info_wrong', 'affiliate_links_full', 'idempotency_key_required', 'idempotency_key_reused'],
     isIdempotent: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, reason } from '../../console/lists.ts'
 import { operatorCall } from '../../console/operator-call.ts'
 import { id, instant } from '../../schema/scalars.ts'
+import { firstCommissions } from '../commissions/calls.ts'
 import { affiliateFigures } from './calls.ts'
 import { affiliateLandings } from './values.ts'
 
@@ -27,6 +28,7 @@ export const affiliateOperatorCalls = {
         campaign: z.string(),
         landing: z.enum(affiliateLandings),
         series: z.int(),
+        commissions: firstCommissions,
         ...affiliateFigures,
       }),
     ),

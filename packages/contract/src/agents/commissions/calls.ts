@@ -22,6 +22,11 @@ export const commissionRates = z
   .min(1)
   .max(commissionCategories.length)
 
+/** The rates of a new account, from its first day on; a category that is not named has none. */
+export const firstCommissions = z.array(z.strictObject({ category, basisPoints })).max(commissionCategories.length)
+/** What a new account's rates may be: not above the agent's own of today and of tomorrow, nor what the merchant allows. */
+export const firstCommissionBounds = z.array(z.object({ category, highest: basisPoints }))
+
 /** From tomorrow on, by the merchant's calendar, what is set now counts. */
 export const commissionReply = z.object({ startsOn: day, list: z.array(commissionStanding) })
 

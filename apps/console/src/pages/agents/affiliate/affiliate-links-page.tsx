@@ -45,6 +45,19 @@ export function AffiliateLinksPage() {
             render: ({ landing }) => t(`agents.affiliate.landings.${landing}`),
           },
           { key: 'series', title: t('agents.affiliate.series'), render: ({ series }) => series, isNumber: true },
+          {
+            key: 'commissions',
+            title: t('agents.commissions.title'),
+            render: ({ commissions }) =>
+              commissions
+                .map(({ category, basisPoints }) =>
+                  t('agents.commissions.of', {
+                    category: t(`agents.commissions.categories.${category}`),
+                    percent: basisPoints / 100,
+                  }),
+                )
+                .join(', '),
+          },
           ...counts.map((key) => ({
             key,
             title: t(`agents.affiliate.${key}`),

@@ -5,6 +5,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { useDraft } from '../../../platform/use-draft.ts'
+import { CommissionFields } from '../commission-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { ChatFields } from './chat-fields.tsx'
 import { CountryField } from './country-field.tsx'
@@ -32,6 +33,7 @@ export function SettingsTab({ settings, choices }: Pick<OperatorReply<'merchants
       <SwitchFields {...fields} />
       <CategoryFields {...fields} />
       <LimitFields {...fields} />
+      <CommissionFields {...fields} />
       <CountryField {...fields} />
       <LinkField {...fields} />
       <ChatFields {...fields} />

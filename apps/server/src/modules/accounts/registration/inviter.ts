@@ -17,11 +17,17 @@ export interface Inviter {
   }
 }
 
+export interface LinkRegistration {
+  merchant: MerchantId
+  linkId: string
+  memberId: string
+}
+
 /** Links of agents: they come from the agents' module. */
 export interface AffiliateLinks {
   find: (db: Reader, code: string) => Promise<Inviter | undefined>
   /** The same for a link that was followed earlier, within the merchant's days. */
   findLanded: (db: Reader, merchant: MerchantId, landing: Landing) => Promise<Inviter | undefined>
-  /** Counts a new member for a link. */
-  record: (tx: Tx, registration: { linkId: string; memberId: string }) => Promise<void>
+  /** Counts a new member for a link, whose rates of commission it begins with. */
+  record: (tx: Tx, registration: LinkRegistration) => Promise<void>
 }

@@ -67,7 +67,12 @@ export async function openAccount(
     inviter_id: inviter?.id ?? null,
     address: context.address,
   })
-  if (inviter?.link) await parts.affiliateLinks.record(tools.tx, { linkId: inviter.link.id, memberId: id })
+  if (inviter?.link)
+    await parts.affiliateLinks.record(tools.tx, {
+      merchant: merchant.id,
+      linkId: inviter.link.id,
+      memberId: id,
+    })
   for (const { kind, text } of fields.contacts) await state(parts, tools, { memberId: id, kind, text })
   if (mobile) {
     const proved = { merchant: merchant.id, memberId: id, kind: 'mobile', text: mobile } as const

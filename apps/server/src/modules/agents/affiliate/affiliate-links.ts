@@ -1,5 +1,6 @@
 import type { AffiliateLinks, Inviter } from '../../accounts/index.ts'
-import { affiliateWindowDaysOf, type Merchants } from '../../merchants/index.ts'
+import { affiliateWindowDaysOf, commissionLimitsOf, type Merchants } from '../../merchants/index.ts'
+import { beginRates } from '../commissions/commissions.queries.ts'
 import { findLiveLink, insertRegistration, type LiveLink } from './links.queries.ts'
 
 /** What registration needs to know of agents' links. */
@@ -10,7 +11,12 @@ export const createAffiliateLinks = (merchants: Merchants): AffiliateLinks => ({
     const windowSeconds = affiliateWindowDaysOf(merchants.get(merchant).settings) * 86_400
     return ageSeconds > windowSeconds ? undefined : inviterOf(await findLiveLink(db, code), true)
   },
-  record: insertRegistration,
+  record: async (tx, { merchant, linkId, memberId }) => {
+    const { agent_id, commissions: rates } = await insertRegistration(tx, { linkId, memberId })
+    if (Object.keys(rates).length === 0) return
+    const limits = commissionLimitsOf(merchants.get(merchant).settings)
+    await beginRates(tx, { memberId, rates, limits, by: `member:${agent_id}` })
+  },
 })
 
 const inviterOf = (link: LiveLink | undefined, isRemembered: boolean): Inviter | undefined =>

@@ -2,7 +2,9 @@ import { affiliateLinksMax } from '@fairground/contract'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
-import { affiliateWindowDaysOf, type MerchantContext } from '../../merchants/index.ts'
+import { affiliateWindowDaysOf, commissionLimitsOf, type MerchantContext } from '../../merchants/index.ts'
+import { listFirstBounds } from '../commissions/commissions.queries.ts'
+import { listOfRates } from '../commissions/first-rates.ts'
 import { teamDaysOf } from '../figures/team-days.ts'
 import { createLink, landingPath, seriesOfLinks } from './create-link.ts'
 import { countByDay } from './figures.queries.ts'
@@ -29,14 +31,16 @@ export function affiliateHandlers(
       const links = await listOwnLinks(db, session.memberId)
       const { total } = await readFigures(db, idsOf(links), days)
       const { min, max } = await seriesOfLinks(parts, db, session)
+      const { settings } = merchants.get(session.merchant)
       return {
         ...days,
         total,
         linkCount: links.length,
         linksMax: affiliateLinksMax,
-        windowDays: affiliateWindowDaysOf(merchants.get(session.merchant).settings),
+        windowDays: affiliateWindowDaysOf(settings),
         seriesMin: min,
         seriesMax: max,
+        commissions: await listFirstBounds(db, session.memberId, commissionLimitsOf(settings)),
       }
     },
     'agents.affiliateUrls': async ({ context, query }) => {
@@ -90,6 +94,7 @@ const linkView = (context: MemberContext, link: LinkRow, figures: AffiliateFigur
   campaign: link.campaign,
   landing: link.landing,
   series: link.series,
+  commissions: listOfRates(link.commissions),
   createdAt: link.created_at.toISOString(),
   ...figures,
 })

@@ -1,6 +1,7 @@
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { listOfRates } from '../commissions/first-rates.ts'
 import { readFigures } from './figures.ts'
 import { endLink, listAllLinks } from './links.queries.ts'
 
@@ -29,6 +30,7 @@ export const affiliateConsoleHandlers: OperatorHandlers<'agents.affiliateLinks' 
         campaign: row.campaign,
         landing: row.landing,
         series: row.series,
+        commissions: listOfRates(row.commissions),
         ...figures.of(row.id),
       })),
       next,

@@ -6,7 +6,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { lockMember } from '../../accounts/index.ts'
-import { seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
+import { commissionLimitsOf, seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
+import { checkFirstRates } from '../commissions/first-rates.ts'
 import { insertLink, listOwnLinks } from './links.queries.ts'
 
 /** Two characters longer than the codes of members, so that one is never the other. */
@@ -49,6 +50,9 @@ export async function createLink(
     await checkRoom(tx, session.memberId)
     const { min, max } = await seriesOfLinks(parts, tx, session)
     if (body.series < min || body.series > max) throw new Refused('agent_info_wrong', { field: 'series' })
+    const limits = commissionLimitsOf(parts.merchants.get(session.merchant).settings)
+    const given = { agentId: session.memberId, rates: body.commissions, limits }
+    const commissions = await checkFirstRates(tx, given)
     const id = uuidv7()
     const code = Array.from({ length: codeLength }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('')
     const { landing, series } = body
@@ -60,8 +64,13 @@ export async function createLink(
       campaign,
       landing,
       series,
+      commissions,
     })
-    audit({ action: 'affiliate.link_create', subject: `affiliate_link:${id}`, after: { campaign, landing, series } })
+    audit({
+      action: 'affiliate.link_create',
+      subject: `affiliate_link:${id}`,
+      after: { campaign, landing, series, ...commissions },
+    })
     return { id, code }
   })
 }

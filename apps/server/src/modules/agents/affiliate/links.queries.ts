@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AffiliateLanding, MemberType } from '@fairground/contract'
+import type { AffiliateLanding, CommissionCategory, MemberType } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 export interface LinkRow {
@@ -8,6 +8,7 @@ export interface LinkRow {
   campaign: string
   landing: AffiliateLanding
   series: number
+  commissions: Partial<Record<CommissionCategory, number>>
   created_at: Date
 }
 
@@ -21,22 +22,34 @@ export interface LiveLink extends LinkRow {
 /** One that brings members: it has not ended, and its agent is active. */
 export async function findLiveLink(db: Reader, code: string): Promise<LiveLink | undefined> {
   const { rows } = await sql<LiveLink>`
-    select l.id, l.code, l.campaign, l.landing, l.series, l.created_at, l.agent_id, m.account, m.type, m.series as agent_series
+    select l.id, l.code, l.campaign, l.landing, l.series, l.commissions, l.created_at, l.agent_id, m.account, m.type, m.series as agent_series
     from affiliate_link l join member_public m on m.merchant_id = l.merchant_id and m.id = l.agent_id
     where l.merchant_id = current_merchant() and l.code = ${code} and l.ended_at is null and m.status = 'active'
       and m.type in (1, 2)`.execute(db)
   return rows[0]
 }
 
-export async function insertRegistration(tx: Tx, { linkId, memberId }: { linkId: string; memberId: string }) {
-  await sql`insert into affiliate_registration (merchant_id, member_id, link_id)
-    values (current_merchant(), ${memberId}, ${linkId})`.execute(tx)
+/** @returns whose link it is, and the rates that it gives */
+export async function insertRegistration(
+  tx: Tx,
+  { linkId, memberId }: { linkId: string; memberId: string },
+): Promise<Pick<LiveLink, 'agent_id' | 'commissions'>> {
+  const { rows } = await sql<Pick<LiveLink, 'agent_id' | 'commissions'>>`
+    with registered as (
+      insert into affiliate_registration (merchant_id, member_id, link_id)
+        values (current_merchant(), ${memberId}, ${linkId}) returning merchant_id, link_id
+    )
+    select l.agent_id, l.commissions
+    from registered r join affiliate_link l on l.merchant_id = r.merchant_id and l.id = r.link_id`.execute(tx)
+  const [link] = rows
+  if (!link) throw new Error('a registration without a link')
+  return link
 }
 
 /** The latest first. */
 export async function listOwnLinks(db: Reader, agentId: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
-    select id, code, campaign, landing, series, created_at from affiliate_link
+    select id, code, campaign, landing, series, commissions, created_at from affiliate_link
     where merchant_id = current_merchant() and agent_id = ${agentId} and ended_at is null
     order by created_at desc, id desc`.execute(db)
   return rows
@@ -44,7 +57,7 @@ export async function listOwnLinks(db: Reader, agentId: string): Promise<LinkRow
 
 export async function findOwnLink(db: Reader, own: { agentId: string; id: string }): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
-    select id, code, campaign, landing, series, created_at from affiliate_link
+    select id, code, campaign, landing, series, commissions, created_at from affiliate_link
     where merchant_id = current_merchant() and agent_id = ${own.agentId} and id = ${own.id} and ended_at is null`.execute(
     db,
   )
@@ -52,7 +65,10 @@ export async function findOwnLink(db: Reader, own: { agentId: string; id: string
 }
 
 export const insertLink = (tx: Tx, link: Omit<LinkRow, 'created_at'> & { merchant_id: number; agent_id: string }) =>
-  tx.insertInto('affiliate_link').values(link).execute()
+  tx
+    .insertInto('affiliate_link')
+    .values({ ...link, commissions: JSON.stringify(link.commissions) })
+    .execute()
 
 /** @param agentId null: whosever it is. @returns when it ended; nothing if it is not there or had ended */
 export async function endLink(
@@ -86,7 +102,7 @@ export async function listAllLinks(
   { account, isEnded, after, limit }: LinkFilter,
 ): Promise<StaffLinkRow[]> {
   const { rows } = await sql<StaffLinkRow>`
-    select l.id, l.code, l.campaign, l.landing, l.series, l.created_at, l.ended_at, l.agent_id, m.account
+    select l.id, l.code, l.campaign, l.landing, l.series, l.commissions, l.created_at, l.ended_at, l.agent_id, m.account
     from affiliate_link l join member_public m on m.merchant_id = l.merchant_id and m.id = l.agent_id
     where l.merchant_id = current_merchant()
       and ${account === null ? sql`true` : sql`m.account = ${account}`}

@@ -20,6 +20,19 @@ export async function listStandings(db: Reader, memberId: string, limits: Commis
   return rows
 }
 
+/** What the rates of a new account below a member may be, of every category that the merchant allows. */
+export async function listFirstBounds(
+  db: Reader,
+  parentId: string,
+  limits: CommissionLimits,
+): Promise<{ category: CommissionCategory; highest: number }[]> {
+  const { rows } = await sql<{ category: CommissionCategory; highest: number }>`
+    select category, highest from agent_first_commissions(${parentId}::uuid, ${JSON.stringify(limits)}::jsonb)`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The day after today, by the merchant's calendar. */
 export async function readTomorrow(db: Reader): Promise<string> {
   const { rows } = await sql<{ day: string }>`
@@ -47,6 +60,20 @@ export interface NewRates {
   after: Rates
   limits: CommissionLimits
   by: string
+}
+
+export interface FirstRates {
+  memberId: string
+  /** By category. */
+  rates: Record<string, number>
+  limits: CommissionLimits
+  by: string
+}
+
+/** From today on, as far as the one above still has them. */
+export async function beginRates(tx: Tx, { memberId, rates, limits, by }: FirstRates): Promise<void> {
+  await sql`select agent_begin_commissions(${memberId}::uuid, ${JSON.stringify(rates)}::jsonb,
+    ${JSON.stringify(limits)}::jsonb, ${by})`.execute(tx)
 }
 
 export interface RatesVerdict {

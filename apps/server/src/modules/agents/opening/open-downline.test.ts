@@ -27,6 +27,7 @@ test('tells the agent the own code, and the series that a downline may have', as
     seriesMin: 1700,
     seriesMax: 1950,
     quotas: [],
+    commissions: expect.any(Array),
   })
 })
 

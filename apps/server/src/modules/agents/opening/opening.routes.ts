@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
+import { commissionLimitsOf, seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
+import { listFirstBounds } from '../commissions/commissions.queries.ts'
 import { listQuotas } from '../quotas/quotas.queries.ts'
 import { highestFree, leftOf } from '../quotas/set-quotas.ts'
 import { openDownline } from './open-downline.ts'
@@ -15,8 +16,10 @@ export function openingHandlers(
     'agents.openingTerms': async ({ context: { session } }) => {
       const agent = await findAgent(context.database.of(session.merchant), session.memberId)
       if (!agent) throw new Refused('session_ended')
-      const { min, max } = seriesLimitsOf(context.merchants.get(session.merchant).settings)
-      const quotas = await listQuotas(context.database.of(session.merchant), session.memberId)
+      const { settings } = context.merchants.get(session.merchant)
+      const { min, max } = seriesLimitsOf(settings)
+      const db = context.database.of(session.merchant)
+      const quotas = await listQuotas(db, session.memberId)
       return {
         affiliateCode: agent.affiliate_code,
         seriesMin: min,
@@ -24,6 +27,7 @@ export function openingHandlers(
         quotas: quotas
           .filter(({ series }) => series <= agent.series)
           .map((row) => ({ series: row.series, left: leftOf(row) })),
+        commissions: await listFirstBounds(db, session.memberId, commissionLimitsOf(settings)),
       }
     },
     'agents.openAccount': (input) => openDownline(context, input),

@@ -18,7 +18,7 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.affiliate': { query: {} },
   'agents.affiliateUrls': { query: {} },
   'agents.affiliateUrl': { params: { id }, query: {} },
-  'agents.createAffiliateUrl': { body: { campaign: 'Spring', landing: 'register', series: 1900 } },
+  'agents.createAffiliateUrl': { body: { campaign: 'Spring', landing: 'register', series: 1900, commissions: [] } },
   'agents.deleteAffiliateUrl': { params: { id } },
   'agents.overview': { query: {} },
   'agents.profitAndLoss': { query: { by: 'type' } },
@@ -46,7 +46,9 @@ export const agentsSamples: Samples<'agents'> = {
   },
   'agents.cancelRain': { params: { id } },
   'agents.downlines': { query: {} },
-  'agents.openAccount': { body: { username: 'newplayer', password: 'long enough to keep', type: 0, series: 1900 } },
+  'agents.openAccount': {
+    body: { username: 'newplayer', password: 'long enough to keep', type: 0, series: 1900, commissions: [] },
+  },
   'agents.downlineQuotas': { query: { memberId: id } },
   'agents.setDownlineQuotas': {
     body: { memberId: id, before: [{ series: 1950, quota: 0 }], after: [{ series: 1950, quota: 1 }] },

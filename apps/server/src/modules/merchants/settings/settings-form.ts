@@ -3,6 +3,7 @@ import { brandColourNames, brandColours, cornerNames, themes, type LookTheme } f
 import { menuKeys, merchantFlags, type MerchantFlag } from '@fairground/contract'
 import {
   affiliateWindowDaysOf,
+  commissionLimitsOf,
   languagesOf,
   seriesLimitsOf,
   type MerchantTheme,
@@ -36,6 +37,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   smallestShownWins: stored.smallestShownWins ?? {},
   slots: spinPaceOf(stored),
   series: seriesLimitsOf(stored),
+  commissions: commissionLimitsOf(stored),
   sessionIdleMinutes: stored.sessionIdleMinutes,
   affiliateWindowDays: affiliateWindowDaysOf(stored),
   trial: stored.trial

@@ -58,6 +58,7 @@ export interface AffiliateLink {
   campaign: string
   landing: 'register' | 'home' | 'promotions'
   series: number
+  commissions: Json
   created_at: Generated<Date>
   ended_at: Date | null
 }

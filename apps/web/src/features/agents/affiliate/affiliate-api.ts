@@ -24,5 +24,6 @@ export const useAffiliateLink = (id: string, days: Partial<Period>) =>
 
 const changes = [['agents.affiliate'], ['agents.affiliateUrls']]
 
+/** A refusal may say that others than the terms that were read count now. */
 export const useCreateLink = (onDone: () => void) => useCommand(createAffiliateUrl, { onDone, changes })
 export const useDeleteLink = (onDone: () => void) => useCommand(deleteAffiliateUrl, { onDone, changes })

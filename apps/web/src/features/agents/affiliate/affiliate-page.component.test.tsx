@@ -44,10 +44,17 @@ test('a new link needs a name, and is created once for two taps', async () => {
   await user.type(sheet.getByLabelText('Campaign'), ' Night market ')
   await user.click(sheet.getByRole('radio', { name: 'Promotions' }))
   await user.click(sheet.getByRole('button', { name: 'Lower prize group' }))
+  await user.clear(sheet.getByLabelText('Slots'))
+  await user.type(sheet.getByLabelText('Slots'), '0.3')
   await tapTwice(user, sheet.getByRole('button', { name: 'Create link' }))
   expect(await screen.findByText('The link is ready')).toBeTruthy()
   expect(calls.to('agents.createAffiliateUrl').map(({ body }) => body)).toEqual([
-    { campaign: 'Night market', landing: 'promotions', series: 1948 },
+    {
+      campaign: 'Night market',
+      landing: 'promotions',
+      series: 1948,
+      commissions: [{ category: 'RNG', basisPoints: 30 }],
+    },
   ])
 })
 

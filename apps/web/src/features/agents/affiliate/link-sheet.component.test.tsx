@@ -53,3 +53,8 @@ test.each([
   expect(calls.to('agents.deleteAffiliateUrl').map(({ params }) => params)).toEqual([{ id: link.id }])
   expect(screen.getByRole('button', { name: 'Delete link' })).toBeVisible()
 })
+
+test('says which commissions who registers begins with', async () => {
+  await open()
+  expect(await screen.findByText('Commissions by category: Slots 0.25%')).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Dialog } from '../../../ui/sheets/dialog.tsx'
+import { percentOf } from '../commissions/percent.ts'
 import { LinkToShare } from '../share/link-to-share.tsx'
 import { useAffiliateLink, useDeleteLink, type AffiliateLink } from './affiliate-api.ts'
 import styles from './affiliate.module.css'
@@ -23,7 +24,7 @@ export interface LinkSheetProps {
 /** A link with its code to scan, what it has brought by day, and its end. */
 export function LinkSheet({ isOpen, onClose, link, days }: LinkSheetProps) {
   const { t, tag } = useLanguage()
-  const { url, campaign, landing, series, createdAt } = link
+  const { url, campaign, landing, series, commissions, createdAt } = link
   return (
     <BottomSheet isOpen={isOpen} onClose={onClose} title={<bdi>{campaign}</bdi>} closeLabel={t('site.action.close')}>
       <div className={styles.sheet}>
@@ -33,6 +34,16 @@ export function LinkSheet({ isOpen, onClose, link, days }: LinkSheetProps) {
           {` · ${t('agents.affiliate.landing')}: ${t(`agents.affiliate.landings.${landing}`)}`}
           {` · ${t('agents.affiliate.series')}: ${series}`}
         </p>
+        {commissions.length > 0 && (
+          <p className={styles.note}>
+            {`${t('agents.commissions.title')}: `}
+            {commissions
+              .map(({ category, basisPoints }) =>
+                t('agents.commissions.of', { category: t(`games.tab.${category}`), percent: percentOf(basisPoints) }),
+              )
+              .join(' · ')}
+          </p>
+        )}
         <ByDay link={link} days={days} />
         <DeleteLink link={link} onDone={onClose} />
       </div>

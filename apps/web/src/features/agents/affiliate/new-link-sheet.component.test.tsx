@@ -50,6 +50,21 @@ test('the prize group stays within what the agent may give', async () => {
   await user.click(button('Create link'))
   expect(await screen.findByText('The link is ready')).toBeVisible()
   expect(calls.to('agents.createAffiliateUrl').map(({ body }) => body)).toEqual([
-    { campaign: 'Fair', landing: 'register', series: 1946 },
+    { campaign: 'Fair', landing: 'register', series: 1946, commissions: [] },
   ])
+})
+
+test('a rate above the own is not sent; one that the agent has no longer is said', async () => {
+  const stale = refusal('agent_info_wrong', { field: 'commissions', category: 'RNG', highest: 10 })
+  const { user, calls } = await open({ 'agents.createAffiliateUrl': stale })
+  await user.type(await screen.findByLabelText('Campaign'), 'Fair')
+  await user.clear(screen.getByLabelText('Slots'))
+  await user.type(screen.getByLabelText('Slots'), '0.9')
+  await user.click(button('Create link'))
+  expect(screen.getByLabelText('Slots')).toHaveAttribute('aria-invalid', 'true')
+  expect(calls.to('agents.createAffiliateUrl')).toEqual([])
+  await user.clear(screen.getByLabelText('Slots'))
+  await user.type(screen.getByLabelText('Slots'), '0.8')
+  await user.click(button('Create link'))
+  expect(await screen.findByText(/^Your own rates have changed/)).toBeVisible()
 })

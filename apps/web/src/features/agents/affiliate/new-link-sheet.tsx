@@ -6,6 +6,8 @@ import { Segment } from '../../../ui/choices/segment.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { FirstRatesFields } from '../commissions/first-rates-fields.tsx'
+import { useFirstRates } from '../commissions/use-first-rates.ts'
 import { SeriesField } from '../share/series-field.tsx'
 import { useCreateLink, type AffiliateTerms } from './affiliate-api.ts'
 import styles from './affiliate.module.css'
@@ -16,16 +18,18 @@ export interface NewLinkSheetProps {
   terms: AffiliateTerms
 }
 
-/** Campaign, landing page and prize group of a new link. */
-export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax } }: NewLinkSheetProps) {
+/** Campaign, landing page, prize group and rates of commission of a new link. */
+export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax, commissions } }: NewLinkSheetProps) {
   const t = useT()
   const [campaign, setCampaign] = useState('')
   const [landing, setLanding] = useState<AffiliateLanding>('register')
   const [series, setSeries] = useState(seriesMax)
   const [isTried, setTried] = useState(false)
+  const rates = useFirstRates(commissions)
   const create = useCreateLink(() => {
     toast.show({ tone: 'success', text: t('agents.affiliate.created') })
     setCampaign('')
+    rates.clear()
     setTried(false)
     onClose()
   })
@@ -33,7 +37,8 @@ export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax } 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isNamed) create.mutate({ body: { campaign: campaign.trim(), landing, series } })
+    const given = rates.read()
+    if (isNamed && given) create.mutate({ body: { campaign: campaign.trim(), landing, series, commissions: given } })
   }
   return (
     <BottomSheet
@@ -69,8 +74,12 @@ export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax } 
           min={seriesMin}
           max={seriesMax}
         />
+        <FirstRatesFields rates={rates} isTried={isTried} onChange={() => create.isError && create.reset()} />
         <p role="alert" className={styles.failed}>
-          {create.error ? t(`errors.${create.error.code}`) : null}
+          {create.error &&
+            (create.error.value.field === 'commissions'
+              ? t('agents.commissions.firstRefused')
+              : t(`errors.${create.error.code}`))}
         </p>
         <Button type="submit" variant="primary" isFull isBusy={create.isPending}>
           {t('agents.affiliate.create')}

@@ -1,7 +1,8 @@
 import { ExactAmount } from '../../../entities/records/exact-amount.tsx'
 import { RecordsFailed, RecordsWaiting } from '../../../entities/records/record-list.tsx'
 import { TotalsCard } from '../../../entities/records/totals-card.tsx'
-import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
@@ -44,14 +45,14 @@ export function CommissionRows({ of, from, to }: { of: 'all' | 'team' | 'own'; f
 }
 
 function Row({ row: { account, day, category, valid, basisPoints, below, amount } }: { row: CommissionRow }) {
-  const t = useT()
+  const { t, tag } = useLanguage()
   return (
     <ListRow
       icon={<Avatar name={account ?? '–'} size={40} />}
       title={<bdi>{account ?? t('agents.income.left')}</bdi>}
       sub={t('agents.commissions.row', {
         category: t(`games.tab.${category}`),
-        day,
+        day: formatDate(`${day}T12:00`, tag, 'day'),
         percent: percentOf(basisPoints - below),
         valid,
       })}

@@ -1,4 +1,5 @@
-import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import styles from '../rebates/rebates.module.css'
@@ -7,7 +8,7 @@ import { percentOf } from './percent.ts'
 
 /** The agent's own rates by category of games; nothing where there are none. */
 export function OwnRates() {
-  const t = useT()
+  const { t, tag } = useLanguage()
   const { data } = useCommissions(undefined)
   const rates = data?.list.filter(({ today, next }) => today > 0 || next > 0) ?? []
   if (!data || rates.length === 0) return null
@@ -22,7 +23,7 @@ export function OwnRates() {
             : t('agents.commissions.changes', {
                 percent: percentOf(today),
                 next: percentOf(next),
-                day: data.startsOn,
+                day: formatDate(`${data.startsOn}T12:00`, tag, 'day'),
               }),
         ])}
       />

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -33,14 +34,15 @@ interface RatesFormProps {
 }
 
 function RatesForm({ memberId, standing: { list, startsOn }, onStale }: RatesFormProps) {
-  const t = useT()
+  const { t, tag } = useLanguage()
+  const day = formatDate(`${startsOn}T12:00`, tag, 'day')
   // What was written, by category; the rest is as it stands.
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
   const save = useSetCommissions(() => {
     setTexts({})
     setTried(false)
-    toast.show({ tone: 'success', text: t('agents.commissions.done', { day: startsOn }) })
+    toast.show({ tone: 'success', text: t('agents.commissions.done', { day }) })
   })
   const textOf = ({ category, next }: Standing) => texts[category] ?? percentOf(next)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -57,7 +59,7 @@ function RatesForm({ memberId, standing: { list, startsOn }, onStale }: RatesFor
   return (
     <form className={styles.sheet} noValidate onSubmit={submit}>
       <h3>{t('agents.commissions.title')}</h3>
-      <p className={styles.hint}>{t('agents.commissions.note', { day: startsOn })}</p>
+      <p className={styles.hint}>{t('agents.commissions.note', { day })}</p>
       {list.map((row) => {
         const bounds = { lowest: percentOf(row.lowest), highest: percentOf(row.highest) }
         return (

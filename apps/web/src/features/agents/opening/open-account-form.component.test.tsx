@@ -1,17 +1,26 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { show } from '../../../testing/show.tsx'
 import { OpenAccountForm } from './open-account-form.tsx'
 
+const commissions = [
+  { category: 'RNG' as const, highest: 80 },
+  { category: 'LIVE' as const, highest: 0 },
+]
+
 async function open(answer: NonNullable<Answers['agents.openAccount']>, seriesMax = 1960) {
   const calls = answerCalls({ 'agents.openAccount': answer })
-  const terms = { affiliateCode: 'LAN7', seriesMin: 1700, seriesMax, quotas: [{ series: 1950, left: 2 }] }
-  const shown = await show(<OpenAccountForm terms={terms} />, { session: { type: 1 }, at: '/m/agentRegister' })
+  const terms = { affiliateCode: 'LAN7', seriesMin: 1700, seriesMax, quotas: [{ series: 1950, left: 2 }], commissions }
+  const onStale = vi.fn()
+  const shown = await show(<OpenAccountForm terms={terms} onStale={onStale} />, {
+    session: { type: 1 },
+    at: '/m/agentRegister',
+  })
   await shown.user.type(screen.getByLabelText('Username'), 'lan_new')
   await shown.user.type(screen.getByLabelText('First password'), 'between us two')
-  return { ...shown, calls }
+  return { ...shown, calls, onStale }
 }
 
 const button = () => screen.getByRole('button', { name: 'Open account' })
@@ -50,4 +59,33 @@ test('has one prize group for an agent of the lowest', async () => {
   await user.click(button())
   await screen.findByText('The account is open')
   expect(calls.to('agents.openAccount')[0]?.body).toMatchObject({ type: 0, series: 1700 })
+})
+
+test('rates to begin with are between nothing and the agent’s own, of categories in which there is one', async () => {
+  const { user, calls } = await open({ id: fixtureId('new') })
+  const slots = screen.getByLabelText('Slots')
+  expect(slots).toHaveAccessibleDescription('0% to 0.8%')
+  expect(screen.queryByLabelText('Live')).toBeNull()
+  await user.clear(slots)
+  await user.type(slots, '0.81')
+  await user.click(button())
+  expect(slots).toHaveAttribute('aria-invalid', 'true')
+  expect(calls.to('agents.openAccount')).toEqual([])
+  await user.clear(slots)
+  await user.type(slots, '0.35')
+  await user.click(button())
+  await screen.findByText('The account is open')
+  expect(calls.to('agents.openAccount')[0]?.body).toMatchObject({
+    commissions: [{ category: 'RNG', basisPoints: 35 }],
+  })
+  expect(slots).toHaveValue('0')
+})
+
+test('rates that the agent has no longer are said, and what is possible is read again', async () => {
+  const { user, onStale } = await open(
+    refusal('agent_info_wrong', { field: 'commissions', category: 'RNG', highest: 20 }),
+  )
+  await user.click(button())
+  expect(await screen.findByText(/^Your own rates have changed/)).toBeVisible()
+  expect(onStale).toHaveBeenCalledOnce()
 })

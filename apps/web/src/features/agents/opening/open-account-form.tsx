@@ -7,6 +7,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useOpenAccount } from '../api.ts'
+import { FirstRatesFields } from '../commissions/first-rates-fields.tsx'
+import { useFirstRates } from '../commissions/use-first-rates.ts'
 import { QuotasLeft } from '../quotas/quotas-left.tsx'
 import { SeriesField } from '../share/series-field.tsx'
 import styles from './open-account-page.module.css'
@@ -14,19 +16,29 @@ import styles from './open-account-page.module.css'
 const kinds = { player: 0, agent: 1 } as const
 type Kind = keyof typeof kinds
 
-/** Name, first password, kind and prize group of the new account. */
-export function OpenAccountForm({ terms }: { terms: ReplyOf<Calls['agents.openingTerms']> }) {
+interface OpenAccountFormProps {
+  terms: ReplyOf<Calls['agents.openingTerms']>
+  /** Others were read than the platform has now. */
+  onStale: () => void
+}
+
+/** Name, first password, kind, prize group and rates of commission of the new account. */
+export function OpenAccountForm({ terms, onStale }: OpenAccountFormProps) {
   const t = useT()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [kind, setKind] = useState<Kind>('player')
   const [wanted, setSeries] = useState(terms.seriesMax)
+  const [isTried, setTried] = useState(false)
+  const rates = useFirstRates(terms.commissions)
   // What is left of the quotas falls with each account.
   const series = Math.min(wanted, terms.seriesMax)
   const open = useOpenAccount(() => {
     toast.show({ tone: 'success', text: t('agents.opening.done') })
     setUsername('')
     setPassword('')
+    rates.clear()
+    setTried(false)
   })
   const errorOf = (field: string) => (open.error?.value.field === field ? t(`errors.${open.error.code}`) : undefined)
   const isNamed = open.error?.value.field !== undefined
@@ -36,9 +48,14 @@ export function OpenAccountForm({ terms }: { terms: ReplyOf<Calls['agents.openin
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    open.mutate({ body: { username, password, type: kinds[kind], series } })
+    setTried(true)
+    const commissions = rates.read()
+    if (commissions === null) return
+    const body = { username, password, type: kinds[kind], series, commissions }
+    open.mutate({ body }, { onError: ({ value: { field } }) => field === 'commissions' && onStale() })
   }
-  const isSeriesRefused = errorOf('series') ?? errorOf('type')
+  const refusal =
+    errorOf('series') ?? errorOf('type') ?? (errorOf('commissions') && t('agents.commissions.firstRefused'))
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField
@@ -81,8 +98,9 @@ export function OpenAccountForm({ terms }: { terms: ReplyOf<Calls['agents.openin
         max={terms.seriesMax}
       />
       <QuotasLeft quotas={terms.quotas} />
+      <FirstRatesFields rates={rates} isTried={isTried} onChange={() => open.isError && open.reset()} />
       <p role="alert" className={styles.failed}>
-        {isSeriesRefused ?? (open.error && !isNamed ? t(`errors.${open.error.code}`) : null)}
+        {refusal ?? (open.error && !isNamed ? t(`errors.${open.error.code}`) : null)}
       </p>
       <Button type="submit" variant="primary" isFull isBusy={open.isPending}>
         {t('agents.opening.open')}

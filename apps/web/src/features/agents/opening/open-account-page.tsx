@@ -25,7 +25,7 @@ export function OpenAccountPage() {
     <div className={styles.page}>
       <Card className={styles.card}>
         <h2>{t('agents.opening.byHand')}</h2>
-        <OpenAccountForm terms={data} />
+        <OpenAccountForm terms={data} onStale={() => void refetch()} />
       </Card>
       <Link terms={data} />
     </div>

@@ -5,9 +5,11 @@ import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { show, tapTwice } from '../../../testing/show.tsx'
 import { OpenAccountPage } from './open-account-page.tsx'
 
+const terms = { affiliateCode: 'LAN7 X', seriesMin: 1700, seriesMax: 1960, quotas: [], commissions: [] }
+
 async function open(answers: Answers = {}) {
   const calls = answerCalls({
-    'agents.openingTerms': { affiliateCode: 'LAN7 X', seriesMin: 1700, seriesMax: 1960, quotas: [] },
+    'agents.openingTerms': terms,
     'agents.openAccount': { id: fixtureId('new') },
     ...answers,
   })
@@ -24,7 +26,7 @@ test('opens an account with a prize group up to the agent’s own, once for two 
   await tapTwice(user, screen.getByRole('button', { name: 'Open account' }))
   expect(await screen.findByText('The account is open')).toBeTruthy()
   expect(calls.to('agents.openAccount').map(({ body }) => body)).toEqual([
-    { username: 'lan_new', password: 'between us two', type: 1, series: 1958 },
+    { username: 'lan_new', password: 'between us two', type: 1, series: 1958, commissions: [] },
   ])
   expect(screen.getByLabelText('Username')).toHaveValue('')
 })
@@ -50,7 +52,7 @@ test('shows the link with the agent’s code', async () => {
 test('terms that did not load are read again on request', async () => {
   const { user, calls } = await open({ 'agents.openingTerms': refusal('rate_limited') })
   await screen.findByRole('heading', { name: 'The form did not load' })
-  calls.change({ 'agents.openingTerms': { affiliateCode: 'LAN7', seriesMin: 1700, seriesMax: 1960, quotas: [] } })
+  calls.change({ 'agents.openingTerms': terms })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Username')).toBeTruthy()
 })

@@ -97,6 +97,6 @@ test('commissions by category are listed beside those of prize groups', async ()
     },
   })
   await user.click(await screen.findByRole('radio', { name: 'Games' }))
-  expect(await screen.findByText('Slots · 2026-11-20 · 0.3% of 100.00')).toBeTruthy()
+  expect(await screen.findByText('Slots · 20 Nov · 0.3% of 100.00')).toBeTruthy()
   expect(screen.getByText('1 entry')).toBeTruthy()
 })
