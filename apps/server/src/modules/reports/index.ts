@@ -9,3 +9,4 @@
  */
 export { createReports } from './create-reports.ts'
 export { reportCommands } from './reports.commands.ts'
+export { countMemberDays } from './sums.queries.ts'

@@ -4,6 +4,7 @@ import type { DemoData } from '../demo-data.ts'
 import { seedContracts } from '../seed-contracts.ts'
 import { listAccounts } from '../seed-members.ts'
 import type { Life } from './life.ts'
+import { payDay } from './commissions.ts'
 import { openLink, visitLinks } from './links.ts'
 import { planDay, type Day } from './plan-day.ts'
 import { play } from './play.ts'
@@ -14,6 +15,8 @@ const hourMs = 60 * minuteMs
 const hoursOfDay = 24
 /** A little more than the platform waits after the end of a period. */
 const periodsAfterMs = 12 * minuteMs
+/** A day has been over for an hour when its commissions are paid. */
+const commissionsAfterMs = 65 * minuteMs
 const newcomersAfterMs = 35 * minuteMs
 /** As late as most have come. */
 const visitsAfterMs = 20 * hourMs
@@ -68,6 +71,7 @@ function momentsOf(life: Life, { number, startsAt }: LivedDay): Moment[] {
     ...links
       .filter(({ fromDay }) => fromDay === number)
       .map((link) => ({ at: startsAt + 2 * minuteMs, run: () => openLink(life, link) })),
+    { at: startsAt + commissionsAfterMs, run: () => payDay(life) },
     { at: startsAt + visitsAfterMs, run: () => visitLinks(life, number, new Date(startsAt + visitsAfterMs)) },
     ...(number === days - 1 ? [{ at: startsAt + visitsAfterMs, run: () => readMail(life) }] : []),
     ...listAccounts(demo)

@@ -1,4 +1,4 @@
-import type { AffiliateLanding } from '@fairground/contract'
+import type { AffiliateLanding, CommissionCategory } from '@fairground/contract'
 
 /** What the demo's members did in the months before its first start: `demo/months.json`. */
 export interface MonthsData {
@@ -8,6 +8,8 @@ export interface MonthsData {
   hourlyDays: number
   /** Prize groups of agents, by how deep they stand. */
   seriesByDepth: number[]
+  /** Rates of agents by how deep they stand, and of the players in their teams, in hundredths of a percent. */
+  commissions: { category: CommissionCategory; byDepth: number[]; players: number }[]
   games: string[]
   /** What a round returns, in percent of its stake. */
   returns: { percent: number; share: number }[]

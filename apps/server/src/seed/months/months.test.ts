@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { agentContractKinds } from '@fairground/contract'
 import { createDatabase, type Database, type MerchantId } from '../../platform/db/database.ts'
 import { createPool } from '../../platform/db/pool.ts'
+import { payCommissions } from '../../modules/agents/index.ts'
 import { findDrift } from '../../modules/ledger/index.ts'
 import { listKeptDrift } from '../../modules/reconciliation/reconciliation.queries.ts'
 import { countMemberDays, foldSource } from '../../modules/reports/sums.queries.ts'
@@ -95,4 +96,24 @@ test('entries stand in the order of time, and nothing has stayed in the past', a
     select (select count(*)::float8 from pg_attrdef where pg_get_expr(adbin, adrelid) like '%past%') as ages,
       to_regnamespace('past')::text as schema`)
   expect({ ages, schema }).toEqual({ ages: 0, schema: null })
+})
+
+test('commissions of every day that was over are paid, by rates that fall down the line', async () => {
+  const paid = await read<{ days: number; top: string; kept: string }>(`
+    select count(distinct c.day)::integer as days,
+      (sum(c.amount) filter (where c.member_id = (select id from member where account = 'hoang')))::text as top,
+      count(c.kept_for)::text as kept
+    from agent_commission c`)
+  expect(paid).toMatchObject([{ days, kept: '0' }])
+  expect(Number(paid[0]?.top)).toBeGreaterThan(0)
+  // The reports have counted the days again meanwhile: nothing more is due for them than for the last day.
+  await payCommissions({ database, outbox: { notify: () => {} } }, merchant)
+  expect(await read('select from agent_commission where turn > 1')).toEqual([])
+  expect(await read(`select from agent_commission_due where day < '2026-11-03'`)).toEqual([])
+  expect(await listKeptDrift(database.of(merchant))).toEqual([])
+  const above = await read(`
+    select from agent_commission_rate r join member m on m.id = r.member_id
+    join member p on p.id = m.parent_id left join agent_commission_rate a on a.member_id = p.id and a.category = r.category
+    where r.basis_points > coalesce(a.basis_points, 0)`)
+  expect(above).toEqual([])
 })

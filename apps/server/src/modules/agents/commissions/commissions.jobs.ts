@@ -11,7 +11,7 @@ const pauseSeconds = 60
 
 interface CommissionParts {
   database: Database
-  outbox: MerchantContext['outbox']
+  outbox: Pick<MerchantContext['outbox'], 'notify'>
 }
 
 /** Pays the commissions of days that are over, and what has changed of days that were paid. */
