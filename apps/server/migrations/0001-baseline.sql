@@ -2578,8 +2578,8 @@ create table promotion (
   key text not null,
   -- What it pays for; `announced`: nothing yet.
   kind text not null default 'announced' check (kind in (
-    'announced', 'deposit', 'sign_in', 'code', 'rebate', 'cashback', 'birthday', 'level', 'app', 'missions',
-    'referral', 'race')),
+    'announced', 'deposit', 'sign_in', 'code', 'rebate', 'cashback', 'birthday', 'weekly', 'level', 'app',
+    'missions', 'referral', 'race')),
   category text not null check (category in ('new', 'slots', 'live', 'lottery', 'cashback', 'other')),
   picture jsonb not null,
   texts jsonb not null,

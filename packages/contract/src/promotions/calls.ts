@@ -79,6 +79,8 @@ export const rewardClaim = z.object({
   pays: z.enum(rewardPays),
   state: z.enum(storedClaimStates),
   reason: z.string().nullable(),
+  /** Of a rebate: the least rate of the member’s VIP level that it was computed with, in percent; null: none. */
+  levelRate: decimal.nullable(),
   madeAt: instant,
   expiresAt: instant.nullable(),
   endedAt: instant.nullable(),

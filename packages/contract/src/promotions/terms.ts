@@ -68,13 +68,24 @@ const cashbackTerms = z.strictObject({
   perPoint,
   ...reward,
 })
-const birthdayTerms = z.strictObject({ kind: z.literal('birthday'), amount, ...reward })
+/** From a VIP level on, until the next one of the list. */
+const levelAmount = z.strictObject({ level: z.int().min(1).max(100), amount })
+/** Levels: what they get instead of the amount for everybody. */
+const birthdayTerms = z.strictObject({
+  kind: z.literal('birthday'),
+  amount,
+  levels: z.array(levelAmount).max(50).optional(),
+  ...reward,
+})
+/** Each week from Monday, by the VIP level at the time of the claim; below the least level of the list nothing. */
+const weeklyTerms = z.strictObject({
+  kind: z.literal('weekly'),
+  levels: z.array(levelAmount).min(1).max(50),
+  ...reward,
+})
 const levelTerms = z.strictObject({
   kind: z.literal('level'),
-  levels: z
-    .array(z.strictObject({ level: z.int().min(1).max(100), amount }))
-    .min(1)
-    .max(50),
+  levels: z.array(levelAmount).min(1).max(50),
   ...reward,
 })
 const appTerms = z.strictObject({ kind: z.literal('app'), amount, ...reward })
@@ -132,6 +143,7 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   rebateTerms,
   cashbackTerms,
   birthdayTerms,
+  weeklyTerms,
   levelTerms,
   appTerms,
   missionsTerms,

@@ -129,6 +129,7 @@ async function listOwnClaims(
       pays: row.pays,
       state: row.state,
       reason: row.reason,
+      levelRate: row.level_basis_points > 0 ? (row.level_basis_points / 100).toFixed(2) : null,
       madeAt: row.made_at.toISOString(),
       expiresAt: row.expires_at?.toISOString() ?? null,
       endedAt: row.ended_at?.toISOString() ?? null,

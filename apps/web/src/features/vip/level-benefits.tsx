@@ -1,14 +1,17 @@
 import type { LevelBenefit, VipLevel } from '@fairground/contract'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../platform/i18n/use-sum.ts'
+import { useGiftFigure } from './benefits/use-gift-texts.ts'
 import styles from './vip-page.module.css'
 
 function useBenefitTexts(): (benefit: LevelBenefit) => string[] {
   const t = useT()
   const sum = useSum()
-  return ({ bonus, points, offers }) => [
+  const figure = useGiftFigure()
+  return ({ bonus, points, gifts, offers }) => [
     ...(bonus === null ? [] : [t('vip.bonus', { amount: sum(bonus) })]),
     ...(points === null ? [] : [t('vip.bonus', { amount: t('vip.points', { count: points }) })]),
+    ...gifts.map((gift) => t(`vip.gift.${gift.kind}`, { amount: figure(gift) })),
     ...offers.map(({ title }) => t('vip.opens', { title })),
   ]
 }

@@ -30,15 +30,38 @@ describe('the levels', () => {
       level: silver.level,
       bonus: '50.00',
       points: 30,
+      gifts: [
+        { id: fixtureId('weekly'), kind: 'weekly' as const, amount: '4.00', pays: 'cash' as const },
+        { id: fixtureId('birthday'), kind: 'birthday' as const, amount: '1', pays: 'free_rounds' as const },
+      ],
       offers: [{ id: fixtureId('rebate'), title: 'A rebate' }],
     }
     await openVip({ 'promotions.levelBenefits': { list: [bonus], currency: 'USD' } })
     expect(
       await screen.findByText(
-        'Silver brings: $50.00 when you reach it · 30 points when you reach it · Opens “A rebate”',
+        'Silver brings: $50.00 when you reach it · 30 points when you reach it · $4.00 each week · 1 free round on your birthday · Opens “A rebate”',
       ),
     ).toBeVisible()
     expect(screen.getByText('$50.00 when you reach it').closest('li')).toHaveTextContent('Silver')
+    expect(screen.getByRole('row', { name: 'Weekly bonus – $4.00' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'Birthday gift – 1 free round' })).toBeVisible()
+  })
+
+  test('show on tiles what the own level brings each week and year', async () => {
+    const gifts = [
+      { id: fixtureId('weekly'), kind: 'weekly' as const, amount: '1.00', pays: 'cash' as const },
+      { id: fixtureId('birthday'), kind: 'birthday' as const, amount: '10', pays: 'points' as const },
+    ]
+    const own = { level: bronze.level, bonus: null, points: null, gifts, offers: [] }
+    await openVip({ 'promotions.levelBenefits': { list: [own], currency: 'USD' } })
+    const tile = (label: string) =>
+      screen
+        .getAllByText(label)
+        .find((each) => each.closest('li'))
+        ?.closest('li')
+    expect(await screen.findByText('$1.00 each week')).toBeVisible()
+    expect(tile('Weekly bonus')).toHaveTextContent('$1.00')
+    expect(tile('Birthday gift')).toHaveTextContent('10 points')
   })
 
   test('stand without what they bring where that did not load', async () => {

@@ -8,7 +8,7 @@ export interface RankTileProps extends Omit<TileProps, 'isNameHidden' | 'sub' | 
 /** A tile over its place in the order; its name is in the art. Stands in a `Rail` as `ol`, 138 wide. */
 export function RankTile({ rank, ...tile }: RankTileProps) {
   return (
-    <div className={styles.rank}>
+    <div className={styles.rank} data-rank>
       <b className={styles.numeral} aria-hidden>
         {rank}
       </b>

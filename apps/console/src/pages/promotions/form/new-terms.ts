@@ -55,6 +55,8 @@ export function newTerms(kind: Exclude<Kind, 'announced'>): Terms {
     case 'birthday':
     case 'app':
       return { kind, amount: '', ...reward }
+    case 'weekly':
+      return { kind, levels: [{ level: 1, amount: '' }], ...reward }
     case 'level':
       return { kind, levels: [{ level: 2, amount: '' }], ...reward, claimDays: 30 }
     case 'referral':

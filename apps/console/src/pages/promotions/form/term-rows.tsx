@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { gameTypes, missionMetrics } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
 import { CountField } from '../../../ui/fields/count-field.tsx'
@@ -69,10 +69,17 @@ export function RateRows({ rates, onChange }: { rates: Rates; onChange: (rates: 
   )
 }
 
-export function LevelRows({ levels, onChange }: { levels: Levels; onChange: (levels: Levels) => void }) {
+interface LevelRowsProps {
+  levels: Levels
+  rowsMin?: number
+  onChange: (levels: Levels) => void
+}
+
+export function LevelRows({ levels, rowsMin = 1, onChange }: LevelRowsProps) {
   const t = useT()
   return (
     <RowList
+      rowsMin={rowsMin}
       addLabel={t('promotions.addLevel')}
       onAdd={() => onChange([...levels, { level: (levels.at(-1)?.level ?? 0) + 1, amount: '' }])}
       onRemove={(index) => onChange(levels.toSpliced(index, 1))}
@@ -96,6 +103,25 @@ export function LevelRows({ levels, onChange }: { levels: Levels; onChange: (lev
         </Group>
       ))}
     />
+  )
+}
+
+interface GiftLevelsProps {
+  terms: Extract<Terms, { kind: 'weekly' | 'birthday' }>
+  onChange: (levels: Levels) => void
+}
+
+/** What a reward is at each level; a birthday has an amount for everybody besides. */
+export function GiftLevels({ terms, onChange }: GiftLevelsProps) {
+  const t = useT()
+  const isWeekly = terms.kind === 'weekly'
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t(isWeekly ? 'promotions.terms.levelsHint' : 'promotions.terms.levelsElse')}
+      </Text>
+      <LevelRows levels={terms.levels ?? []} rowsMin={isWeekly ? 1 : 0} onChange={onChange} />
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { RoundFields } from '../../../ui/fields/round-fields.tsx'
 import { countedIn, paidAs, paysFor, type Terms } from './new-terms.ts'
 import type { Choices } from '../promotions-page.tsx'
 import { TierRows } from './tier-rows.tsx'
-import { CalendarDays, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
+import { CalendarDays, GiftLevels, LevelRows, RateRows, TaskRows } from './term-rows.tsx'
 import { RaceFields } from './race-fields.tsx'
 import { WageringFields } from './wagering-fields.tsx'
 
@@ -120,6 +120,9 @@ export function TermsFields({ terms, isReadOnly, currency, choices, onChange }: 
         {terms.kind === 'sign_in' && <CalendarDays days={terms.days} onChange={(days) => set({ days })} />}
         {terms.kind === 'rebate' && <RateRows rates={terms.rates} onChange={(rates) => set({ rates })} />}
         {terms.kind === 'level' && <LevelRows levels={terms.levels} onChange={(levels) => set({ levels })} />}
+        {(terms.kind === 'weekly' || terms.kind === 'birthday') && (
+          <GiftLevels terms={terms} onChange={(levels) => set({ levels })} />
+        )}
         {terms.kind === 'referral' && <TierRows tiers={terms.tiers} onChange={(tiers) => set({ tiers })} />}
         {terms.kind === 'race' && <RaceFields terms={terms} onChange={set} />}
         {terms.kind === 'missions' && <TaskRows tasks={terms.tasks} onChange={(tasks) => set({ tasks })} />}

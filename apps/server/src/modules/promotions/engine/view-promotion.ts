@@ -78,7 +78,7 @@ function runningStateOf(offer: OfferOfMember, { steps }: Standing, made: readonl
   if (isWhole && (last === 'issued' || last === 'claimed' || last === 'rejected')) return last
   if (offer.joined_at !== null || offer.kind === 'level') return 'joined'
   // Nothing is joined: it is due on a day.
-  return offer.kind === 'birthday' ? 'upcoming' : 'joinable'
+  return offer.kind === 'birthday' || offer.kind === 'weekly' ? 'upcoming' : 'joinable'
 }
 
 export const isWaiting = ({ state, expires_at }: ClaimRow, now: Date): boolean =>

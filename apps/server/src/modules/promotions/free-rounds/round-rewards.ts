@@ -29,6 +29,7 @@ export const readNames = (db: Reader, offers: readonly OfferOfMember[]): Promise
 export function roundsOf(terms: PromotionTerms | null, names: GameNames): RoundsOffer | null {
   if (terms === null || terms.kind === 'deposit' || !terms.rounds) return null
   const { game, stake, days } = terms.rounds
-  const count = 'amount' in terms ? Number(terms.amount) : null
+  const isOne = 'amount' in terms && !('levels' in terms && terms.levels?.length)
+  const count = isOne ? Number(terms.amount) : null
   return { nodeId: game, gameName: names.get(game) ?? game, count, stake, times: terms.times, days }
 }

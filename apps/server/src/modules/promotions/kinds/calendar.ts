@@ -1,7 +1,9 @@
 import type { TermsOf } from '@fairground/contract'
+import { amountAt } from '../levels/level-amounts.ts'
 import { rewardUnitsOf } from '../engine/units.ts'
 import { addDays, birthdayIn } from './days.ts'
 import { isMade, nothing, stepOf, type Ask, type Standing } from './kind.ts'
+import { spanAt } from './spans.queries.ts'
 
 /** One reward each day of the member. A day without a claim ends the row, and so does the last day of the calendar. */
 export function signInStanding({ terms, day, made, facts }: Ask<TermsOf<'sign_in'>>): Standing {
@@ -39,20 +41,30 @@ export async function birthdayStanding({
     (birthday) => birthday <= day.day && day.day < addDays(birthday, terms.claimDays),
   )
   if (kept === undefined) return nothing
-  const period = kept.slice(0, 4)
-  return {
-    ...nothing,
-    until: new Date(day.ends.getTime() + daysBetween(day.day, addDays(kept, terms.claimDays - 1)) * 86_400_000),
-    steps: [
-      stepOf({
-        key: period,
-        period,
-        amount: rewardUnitsOf(terms.amount, { ...terms, currency: facts.currency }),
-        state: isMade(made, period) ? 'made' : 'due',
-      }),
-    ],
-  }
+  const until = new Date(day.ends.getTime() + daysBetween(day.day, addDays(kept, terms.claimDays - 1)) * dayMs)
+  return giftStanding({ terms, facts, made }, { period: kept.slice(0, 4), until })
 }
 
+/** Once in each week of the merchant, from Monday for the days to claim, by the level that the member has when they claim. */
+export async function weeklyStanding(ask: Ask<TermsOf<'weekly'>>): Promise<Standing> {
+  const { db, facts, terms, merchantZone } = ask
+  const { day, starts, ends } = await spanAt(db, { span: 'week', zone: merchantZone, at: facts.now })
+  const until = terms.claimDays < 7 ? new Date(starts.getTime() + terms.claimDays * dayMs) : ends
+  return facts.now < until ? giftStanding(ask, { period: day, until }) : nothing
+}
+
+function giftStanding(
+  { terms, facts, made }: Pick<Ask<TermsOf<'birthday'> | TermsOf<'weekly'>>, 'terms' | 'facts' | 'made'>,
+  { period, until }: { period: string; until: Date },
+): Standing {
+  const amount = amountAt(terms, facts.level)
+  if (amount === null) return nothing
+  const units = rewardUnitsOf(amount, { ...terms, currency: facts.currency })
+  const state = isMade(made, period) ? 'made' : 'due'
+  return { ...nothing, until, steps: [stepOf({ key: period, period, amount: units, state })] }
+}
+
+const dayMs = 86_400_000
+
 const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

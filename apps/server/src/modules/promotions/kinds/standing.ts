@@ -1,5 +1,5 @@
 import type { PromotionTerms } from '@fairground/contract'
-import { birthdayStanding, signInStanding } from './calendar.ts'
+import { birthdayStanding, signInStanding, weeklyStanding } from './calendar.ts'
 import { nothing, type Ask, type Standing } from './kind.ts'
 import { missionsStanding } from './missions.ts'
 import { referralStanding } from '../invite/referral-standing.ts'
@@ -22,6 +22,8 @@ export async function standingOf({ terms, ...ask }: Ask<PromotionTerms>): Promis
       return periodStanding({ ...ask, terms })
     case 'birthday':
       return birthdayStanding({ ...ask, terms })
+    case 'weekly':
+      return weeklyStanding({ ...ask, terms })
     case 'level':
       return levelStanding({ ...ask, terms })
     case 'app':

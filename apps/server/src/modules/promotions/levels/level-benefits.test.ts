@@ -28,6 +28,7 @@ test('a level brings its rewards and the offers that open with it, to everybody 
       level: 41,
       bonus: '15.00',
       points: null,
+      gifts: [],
       offers: [{ id: opened, title: 'An offer' }],
     })
     expect(list.map(({ level }) => level)).not.toContain(42)

@@ -116,6 +116,8 @@ describe('the daily rebate', () => {
       person.id,
     ])
     expect([await claimsOf(person), rows]).toEqual([['claimable 1.80'], [{ level_basis_points: 80 }]])
+    // The member reads it with the reward.
+    expect((await person.visitor.call('promotions.claims', { query: {} })).list).toMatchObject([{ levelRate: '0.80' }])
   })
 
   test('is nothing below its least, and no more than its most', async () => {

@@ -22,6 +22,7 @@ export function checkTerms(terms: PromotionTerms, currency: string): void {
   if (terms.kind !== 'deposit' && terms.rounds) amountIn(terms.rounds.stake, currency)
   checkWagering(terms, currency)
   if (terms.kind === 'referral') return checkTiers(terms.tiers)
+  if (terms.kind === 'birthday' || terms.kind === 'weekly') return checkLevels(terms.levels ?? [])
   if (terms.kind !== 'missions') return
   const keys = terms.tasks.map(({ key }) => key)
   if (new Set(keys).size < keys.length) throw new Refused('invalid_request', { field: 'key' })
@@ -66,6 +67,12 @@ function wholeIn(typed: string): bigint {
   return BigInt(typed)
 }
 
+/** One amount for each level. */
+function checkLevels(levels: TermsOf<'weekly'>['levels']): void {
+  if (new Set(levels.map(({ level }) => level)).size < levels.length)
+    throw new Refused('invalid_request', { field: 'levels' })
+}
+
 function checkTiers(tiers: TermsOf<'referral'>['tiers']): void {
   if (new Set(tiers.map(({ key }) => key)).size < tiers.length) throw new Refused('invalid_request', { field: 'key' })
   if (tiers.some(({ inviter, friend }) => inviter === null && friend === null))
@@ -103,6 +110,7 @@ function rewardsIn(terms: PromotionTerms): string[] {
     case 'cashback':
       return [terms.rewardMin, terms.rewardMax]
     case 'level':
+    case 'weekly':
       return terms.levels.map(({ amount }) => amount)
     case 'race':
       return terms.prizes
@@ -110,8 +118,9 @@ function rewardsIn(terms: PromotionTerms): string[] {
       return terms.tasks.map(({ amount }) => amount)
     case 'referral':
       return terms.tiers.flatMap(({ inviter, friend }) => [inviter, friend].filter(isGiven))
-    case 'app':
     case 'birthday':
+      return [terms.amount, ...(terms.levels ?? []).map(({ amount }) => amount)]
+    case 'app':
     case 'code':
       return [terms.amount]
   }
@@ -136,6 +145,7 @@ function conditionsIn(terms: PromotionTerms): string[] {
     case 'code':
     case 'level':
     case 'sign_in':
+    case 'weekly':
       return []
   }
 }

@@ -76,6 +76,8 @@ function rewardIn(
 ): bigint {
   const unit = { currency, pays: terms.pays }
   const sum = (amounts: readonly string[]): bigint => amounts.reduce((all, each) => all + rewardUnitsOf(each, unit), 0n)
+  const most = (amounts: readonly string[]): bigint =>
+    amounts.map((each) => rewardUnitsOf(each, unit)).reduce((best, each) => (each > best ? each : best), 0n)
   switch (terms.kind) {
     case 'sign_in':
       return sum(terms.days)
@@ -104,8 +106,12 @@ function rewardIn(
         currency,
         levelBasisPoints,
       })
-    case 'app':
     case 'birthday':
+      return most([terms.amount, ...(terms.levels ?? []).map(({ amount }) => amount)])
+    case 'weekly':
+      // Of one week, all of them at the level that gets most.
+      return most(terms.levels.map(({ amount }) => amount))
+    case 'app':
     case 'code':
       return rewardUnitsOf(terms.amount, unit)
   }

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { LowerSections } from './lower-sections.tsx'
+import { HotRail } from './first-view/hot-rail.tsx'
+import { bonusFixture } from '../../../testing/fixtures/promotions.ts'
 import { homeFixture } from '../../../testing/home-fixture.ts'
 import { passTime, show } from '../../../testing/show.tsx'
 import { HomePage } from './home-page.tsx'
@@ -29,6 +31,25 @@ describe('the home page', () => {
     const { site } = await show(<HomePage />, { boot: { prefetched: [...prefetched] } })
     act(() => site.live.emit('content', {}))
     await waitFor(() => expect(calls.to('content.home')).toHaveLength(1))
+  })
+
+  test('says what each game of the first rail counts while a bonus runs, below its tile', async () => {
+    const home = homeFixture()
+    const weights = { percent: 100, categories: [], games: [{ game: home.hot[0]?.nodeId ?? '', percent: 0 }] }
+    answerCalls({
+      ...others,
+      'games.vendorTypes': 'pending',
+      'promotions.bonus': { bonus: bonusFixture({ weights }) },
+    })
+    await show(
+      <>
+        <HotRail games={home.hot} />
+        <LowerSections home={{ ...home, live: [], originals: [], fishing: [], slots: { games: [], totalCount: 0 } }} />
+      </>,
+    )
+    const excluded = await screen.findByText('Does not count')
+    expect(excluded.closest('li')).toHaveTextContent(/^1/)
+    expect(screen.getAllByText('Counts 100 %')).toHaveLength(home.hot.length - 1)
   })
 
   test('dims a category that is closed, and says so', async () => {

@@ -21,7 +21,7 @@ export function LowerSections({ home }: { home: Home }) {
     <>
       {isMember && (
         <Suspense>
-          <OfMember />
+          <OfMember hot={home.hot} />
         </Suspense>
       )}
       <LiveRail games={home.live} />

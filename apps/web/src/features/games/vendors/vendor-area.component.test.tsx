@@ -2,6 +2,7 @@ import type { Calls, Game, ReplyOf } from '@fairground/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { bonusFixture } from '../../../testing/fixtures/promotions.ts'
 import { gameFixture } from '../../../testing/home-fixture.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
 import { VendorArea } from './vendor-area.tsx'
@@ -43,6 +44,13 @@ const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
 test('says that it loads', async () => {
   await open({ 'games.types': 'pending', 'games.list': 'pending' })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+})
+
+test('a provider says what games of its kind count for a bonus', async () => {
+  const weights = { percent: 100, categories: [{ category: 'SPORTS' as const, percent: 10 }], games: [] }
+  await open({ 'promotions.bonus': { bonus: bonusFixture({ weights }) } }, { as: 'member' })
+  const cards = within(await screen.findByRole('region', { name: 'Providers' }))
+  expect(await cards.findByText('3 games · Counts 10 %')).toBeVisible()
 })
 
 test('a provider leads to its games; one without games here is left out', async () => {

@@ -1,5 +1,6 @@
 import type { GameType } from '@fairground/contract'
 import { useState } from 'react'
+import { useCounted, withCounted } from '../../../entities/bonus/use-counted.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -22,6 +23,8 @@ export function VendorCards({ gameType }: { gameType: GameType }) {
   const [isWhole, setWhole] = useState(false)
   const { data, isError, refetch } = useGameTypes()
   const vendors = useVendorsOf(gameType)
+  // By the kind of the games: where a single one counts differently, its tile says so.
+  const counted = useCounted()({ nodeId: '', gameType })
   if (!data) return isError ? <GamesFailed onRetry={() => void refetch()} /> : <Waiting />
   if (vendors.length === 0) return <NoGames onClear={undefined} />
   const firstOpen = vendors.find(({ isOpen }) => isOpen)
@@ -36,7 +39,7 @@ export function VendorCards({ gameType }: { gameType: GameType }) {
           </span>
           <div className={styles.text}>
             <Wordmark mark={mark} name={name} />
-            <small>{isOpen ? t('games.count', { count }) : t('games.nothingOpen')}</small>
+            <small>{isOpen ? withCounted(t('games.count', { count }), counted) : t('games.nothingOpen')}</small>
           </div>
           {isOpen && (
             <ButtonLink

@@ -17,7 +17,7 @@ export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled }
   switch (state) {
     case 'upcoming':
       if (kind === 'deposit' && promotion.offer) return t('promotions.hint.afterBonus')
-      return t(kind === 'birthday' ? 'promotions.hint.birthday' : 'promotions.hint.upcoming')
+      return t(kind === 'birthday' || kind === 'weekly' ? `promotions.hint.${kind}` : 'promotions.hint.upcoming')
     case 'joinable':
       if (kind === 'deposit' || kind === 'code' || kind === 'referral') return t(`promotions.hint.${kind}`)
       return t(kind === 'app' && !isInstalled ? 'promotions.hint.app' : 'promotions.hint.joinable')

@@ -91,6 +91,11 @@ describe('what the reader can do', () => {
 
   test.each([
     [{ state: 'upcoming', offer: null, kind: 'announced' }, 'Coming soon', 'Opens later. There is nothing to do yet.'],
+    [
+      { state: 'upcoming', offer: null, kind: 'weekly' },
+      'Coming soon',
+      'For VIP levels: a reward each week, by your level.',
+    ],
     [{ state: 'upcoming', offer: null, kind: 'birthday' }, 'Coming soon', 'Waits for your birthday.'],
     [{ state: 'upcoming' }, 'Coming soon', 'Opens when your bonus that is under way has ended.'],
     [{ state: 'joined' }, 'Joined', 'You have chosen it. It is granted when your deposit arrives.'],

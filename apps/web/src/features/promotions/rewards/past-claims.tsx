@@ -9,6 +9,7 @@ import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Tag, type TagProps } from '../../../ui/text/tag.tsx'
 import { useClaims } from '../offers/api.ts'
 import { useReward } from '../offers/use-reward.ts'
+import styles from './reward-centre.module.css'
 
 /** The reader's claims, latest first, page by page. */
 export function PastClaims() {
@@ -48,7 +49,11 @@ const tones: Record<RewardClaim['state'], NonNullable<TagProps['tone']>> = {
   expired: 'neutral',
 }
 
-function ClaimRow({ claim: { title, amount, pays, state, reason, madeAt, expiresAt } }: { claim: RewardClaim }) {
+function ClaimRow({
+  claim: { title, amount, pays, state, reason, levelRate, madeAt, expiresAt },
+}: {
+  claim: RewardClaim
+}) {
   const { t, tag } = useLanguage()
   const { shown } = useReward()
   const made = formatDate(madeAt, tag, 'dayTime')
@@ -63,7 +68,14 @@ function ClaimRow({ claim: { title, amount, pays, state, reason, madeAt, expires
           {title} · {shown(amount, pays)}
         </>
       }
-      sub={reason ?? until}
+      sub={
+        <>
+          {reason ?? until}
+          {levelRate !== null && (
+            <span className={styles.line}>{t('promotions.centre.levelRate', { percent: levelRate })}</span>
+          )}
+        </>
+      }
       end={<Tag tone={tones[state]}>{t(`promotions.centre.states.${state}`)}</Tag>}
     />
   )

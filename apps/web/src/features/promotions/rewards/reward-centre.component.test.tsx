@@ -25,6 +25,7 @@ const claim = (changes: Partial<RewardClaim> = {}): RewardClaim => ({
   pays: 'cash',
   state: 'claimed',
   reason: null,
+  levelRate: null,
   madeAt: '2026-11-19T10:00:00Z',
   expiresAt: null,
   endedAt: '2026-11-19T10:00:00Z',
@@ -143,6 +144,16 @@ describe('the reward centre', () => {
     await openCentre({ 'promotions.list': { list: [] }, 'promotions.claims': { list: [], next: null } })
     expect(await screen.findByRole('link', { name: 'See promotions' })).toHaveAttribute('href', '/m/activity')
     expect(await screen.findByText('No claims yet')).toBeTruthy()
+  })
+
+  test('says which rate of the VIP level a rebate was computed with', async () => {
+    const rebate = claim({ title: 'Rebate', levelRate: '0.80' })
+    await openCentre({ 'promotions.claims': { list: [claim({ id: fixtureId('other') }), rebate], next: null } })
+    const past = within(await screen.findByRole('list', { name: 'Past' }))
+    expect(past.getByText('Counted with at least 0.80 %, the rate of your VIP level').closest('li')).toHaveTextContent(
+      'Rebate',
+    )
+    expect(past.getAllByText(/the rate of your VIP level/)).toHaveLength(1)
   })
 
   test('tells a rejected claim with its reason', async () => {

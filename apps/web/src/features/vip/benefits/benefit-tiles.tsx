@@ -3,6 +3,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
+import { useGiftFigure } from './use-gift-texts.ts'
 import { useWithdrawalTexts } from './use-withdrawal-texts.ts'
 import styles from './benefits.module.css'
 
@@ -16,8 +17,9 @@ export function BenefitTiles({ level, benefit }: BenefitTilesProps) {
   const t = useT()
   const sum = useSum()
   const withdrawals = useWithdrawalTexts()
+  const giftFigure = useGiftFigure()
   const { rebate, withdrawals: terms } = level
-  const tiles: { glyph: IconGlyph; figure: string; label: string }[] = [
+  const tiles: { key?: string; glyph: IconGlyph; figure: string; label: string }[] = [
     ...(rebate === null
       ? []
       : [{ glyph: glyphs.rebate, figure: t('vip.percent', { percent: rebate }), label: t('vip.benefit.rebate') }]),
@@ -32,12 +34,18 @@ export function BenefitTiles({ level, benefit }: BenefitTilesProps) {
           },
         ]
       : []),
+    ...(benefit?.gifts ?? []).map((gift) => ({
+      key: gift.id,
+      glyph: glyphs[gift.kind],
+      figure: giftFigure(gift),
+      label: t(`vip.benefit.${gift.kind}`),
+    })),
     ...(benefit?.bonus ? [{ glyph: glyphs.bonus, figure: sum(benefit.bonus), label: t('vip.benefit.bonus') }] : []),
   ]
   return (
     <ul className={styles.tiles}>
-      {tiles.map(({ glyph, figure, label }) => (
-        <li key={label}>
+      {tiles.map(({ key, glyph, figure, label }) => (
+        <li key={key ?? label}>
           <Card className={styles.tile}>
             <Icon {...glyph} size={24} />
             <bdi className={styles.figure}>{figure}</bdi>
@@ -55,4 +63,6 @@ const glyphs = {
   free: { name: 'bank', weight: 'duotone' },
   speed: { name: 'timer', weight: 'fill' },
   bonus: { name: 'gift', weight: 'duotone' },
+  weekly: { name: 'calendar-blank', weight: 'duotone' },
+  birthday: { name: 'gift', weight: 'duotone' },
 } as const satisfies Record<string, IconGlyph>

@@ -4,6 +4,7 @@ import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { windowAround } from '../window-around.ts'
+import { useGiftFigure, type Gift } from './use-gift-texts.ts'
 import { useWithdrawalTexts } from './use-withdrawal-texts.ts'
 import styles from './benefits.module.css'
 
@@ -54,7 +55,18 @@ export function CompareLevels({ levels, reached, benefits }: CompareLevelsProps)
   )
 }
 
-type RowKey = 'needs' | 'rebate' | 'daily' | 'count' | 'free' | 'fee' | 'review' | 'bonus' | 'host' | 'keep'
+type RowKey =
+  | 'needs'
+  | 'rebate'
+  | 'daily'
+  | 'count'
+  | 'free'
+  | 'fee'
+  | 'review'
+  | 'bonus'
+  | Gift['kind']
+  | 'host'
+  | 'keep'
 interface Row {
   key: RowKey
   textOf: (level: VipLevelTerms) => string
@@ -64,6 +76,14 @@ function useRows(benefits: readonly LevelBenefit[]): Row[] {
   const t = useT()
   const shown = useMoney()
   const texts = useWithdrawalTexts()
+  const figure = useGiftFigure()
+  const ofGift = (kind: Gift['kind']): Row => ({
+    key: kind,
+    textOf: ({ level }) => {
+      const gifts = benefits.find((each) => each.level === level)?.gifts.filter((gift) => gift.kind === kind) ?? []
+      return gifts.length === 0 ? none : gifts.map(figure).join(' + ')
+    },
+  })
   const ofTerms =
     (textOf: (terms: NonNullable<VipLevelTerms['withdrawals']>) => string) =>
     ({ withdrawals }: VipLevelTerms) =>
@@ -86,6 +106,8 @@ function useRows(benefits: readonly LevelBenefit[]): Row[] {
         return bonus === null ? none : shown(bonus)
       },
     },
+    ofGift('weekly'),
+    ofGift('birthday'),
     { key: 'host', textOf: ({ hasHost }) => (hasHost ? t('vip.yes') : none) },
     {
       key: 'keep',
