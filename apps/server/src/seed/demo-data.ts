@@ -114,6 +114,8 @@ interface DemoLottery {
   weekdays?: number[]
   /** Two other lotteries, whose draws together are its own. */
   parts?: [string, string]
+  /** Its draws are held elsewhere, and two of the staff enter their results; absent: the platform draws. */
+  source?: 'outside'
 }
 
 interface DemoChannel {

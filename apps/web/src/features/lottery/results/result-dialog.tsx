@@ -24,6 +24,9 @@ interface ResultDialogProps {
   onCheck: () => void
 }
 
+/** As large as all of them fit beside each other. */
+const ballSize = (count: number) => (count <= 5 ? 44 : count <= 7 ? 34 : 26)
+
 /** The result of a draw that the member bet on, with the payouts. */
 export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: ResultDialogProps) {
   const t = useT()
@@ -57,7 +60,14 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
           <h2 id={titleId} className={styles.title}>
             <SealNote>{t('lottery.draw', { number: first.drawNumber })}</SealNote>
           </h2>
-          {first.result && <DrawnNumbers family={first.game.family} values={first.result} size={44} isLanding />}
+          {first.result && (
+            <DrawnNumbers
+              family={first.game.family}
+              values={first.result}
+              size={ballSize(first.result.length)}
+              isLanding
+            />
+          )}
           <p>
             {isVoid
               ? t('lottery.won.void')
@@ -89,7 +99,10 @@ const seedEnds = 6
 
 function SeedFact({ id }: { id: string }) {
   const t = useT()
-  const seed = useOrder(id).data?.proof.seed
+  const proof = useOrder(id).data?.proof
+  // A draw that is held elsewhere has none.
+  if (proof && proof.commitment === null) return null
+  const seed = proof?.seed
   return (
     <>
       <dt>{t('lottery.won.seed')}</dt>
