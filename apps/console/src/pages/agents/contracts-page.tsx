@@ -21,10 +21,12 @@ export function ContractsPage() {
   const [isOffering, setOffering] = useState(false)
   const all = { value: '', label: t('agents.all') }
   return (
-    <Page title={t('shell.nav.agentContracts')}>
+    <Page
+      title={t('shell.nav.agentContracts')}
+      acts={may('agents.write') && <Button onClick={() => setOffering(true)}>{t('agents.offer')}</Button>}
+    >
       <RulesSection />
       <TemplatesSection />
-      {may('agents.write') && <Button onClick={() => setOffering(true)}>{t('agents.offer')}</Button>}
       <ListTable
         call="agents.contracts"
         keyOf={({ id }) => id}
