@@ -2,7 +2,7 @@ import { CallFailed } from '@fairground/contract/client'
 import type { SystemAccess } from '../../e2e/testing/system-access.ts'
 import type { Figure } from '../report.ts'
 import { noneOf } from './target.ts'
-import { newWithdrawer, requestWithdrawal } from './withdrawers.ts'
+import { newWithdrawer, requestWithdrawal } from '../../e2e/testing/withdrawers.ts'
 
 const atOnce = 6
 const rounds = 3

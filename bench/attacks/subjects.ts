@@ -5,7 +5,7 @@ import { createVendorClient, type Vendor } from '../../apps/server/src/testing/v
 import type { SystemAccess } from '../../e2e/testing/system-access.ts'
 import type { Credentials } from './staff.ts'
 import { ask, type Target } from './target.ts'
-import { newWithdrawer, requestWithdrawal } from './withdrawers.ts'
+import { newWithdrawer, requestWithdrawal } from '../../e2e/testing/withdrawers.ts'
 
 /** With the demo's operators, and a vendor that can be stopped. */
 export interface StaffedTarget extends Target {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { consoleAddresses } from '../../e2e/testing/console-pages.ts'
 import { openDesk } from '../../e2e/testing/console.ts'
 import { openSystemAccess, type SystemAccess, type SystemAddress } from '../../e2e/testing/system-access.ts'
-import { newWithdrawer, requestWithdrawal } from '../attacks/withdrawers.ts'
+import { newWithdrawer, requestWithdrawal } from '../../e2e/testing/withdrawers.ts'
 import type { Figure } from '../report.ts'
 
 export interface ConsolePicturesBench extends SystemAddress {

@@ -1,7 +1,10 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { newestCodeTo } from '../testing/dev-outbox.ts'
 import { expect, test } from '../testing/site.ts'
+import { solveSlider } from '../testing/solve-slider.ts'
+import { memberPassword } from '../testing/system-access.ts'
 
 const changed = 'a fresh long one'
 const changedAgain = 'an even fresher one'
@@ -18,6 +21,35 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByLabel('Repeat the password').fill(password)
 }
 
+/** Each tab has its own captcha. @returns waits for the newest one for e-mail */
+function watchCaptcha(page: Page): () => Promise<string> {
+  let captchaId = ''
+  page.on('response', async (response) => {
+    if (response.url().includes('/wps/captcha?purpose=password'))
+      captchaId = ((await response.json()) as { value: { captchaId: string } }).value.captchaId
+  })
+  return async () => {
+    await expect.poll(() => captchaId).not.toBe('')
+    return captchaId
+  }
+}
+
+interface CodeRequest {
+  username: string
+  email: string
+  captcha: () => Promise<string>
+}
+
+async function askForCode(page: Page, { username, email, captcha }: CodeRequest): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByLabel('Characters or result').fill(await captcha())
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+const chooseWay = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true })
+
 test('a forgotten password is set anew by email, then changed, and changed again when it must be', async ({
   page,
   system,
@@ -26,20 +58,10 @@ test('a forgotten password is set anew by email, then changed, and changed again
   const email = `${username}@fairground.example`
   await system.giveFact(username, 'email', email)
 
-  // Each tab has its own captcha; this one is for e-mail.
-  let captchaId = ''
-  page.on('response', async (response) => {
-    if (response.url().includes('/wps/captcha?purpose=password'))
-      captchaId = ((await response.json()) as { value: { captchaId: string } }).value.captchaId
-  })
+  const captchaId = watchCaptcha(page)
   await page.goto('/m/forget')
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByLabel('Email', { exact: true }).last().fill(email)
-  await expect.poll(() => captchaId).not.toBe('')
-  await page.getByLabel('Characters or result').fill(await system.readCaptcha(captchaId))
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByRole('timer')).toBeVisible()
+  await askForCode(page, { username, email, captcha: async () => system.readCaptcha(await captchaId()) })
   await page.getByLabel('Code, 6 digits').fill(await newestCodeTo(page.context(), email))
   await choose(page, changed)
   await page.getByRole('button', { name: 'Set new password' }).click()
@@ -69,5 +91,49 @@ test('a forgotten password is set anew by email, then changed, and changed again
   await expectNoAxeViolations(page)
   await choose(page, changed)
   await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/m\/home/)
+})
+
+test('a forgotten password is set anew by the code of a text message', async ({ page, context, system }) => {
+  const { account } = await system.newMember()
+  const number = `+849032${String(randomInt(100_000)).padStart(5, '0')}`
+  await system.giveFact(account, 'mobile', number)
+  await page.goto('/m/forget')
+  await chooseWay(page, 'SMS')
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(number)
+  await solveSlider({ page, system, open: () => page.getByRole('button', { name: 'Send code' }).click() })
+  await page.getByLabel('Code, 6 digits').fill(await newestCodeTo(context, number.slice(3)))
+  await choose(page, changed)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page).toHaveURL(/\/m\/login/)
+  await logIn(page, account, changed)
+  await expect(page).toHaveURL(/\/m\/home/)
+})
+
+test('a forgotten password is set anew by a security question and the code of an email', async ({
+  page,
+  context,
+  system,
+}) => {
+  const { account: username, visitor } = await system.newMember()
+  const email = `${username}@fairground.example`
+  await system.giveFact(username, 'email', email)
+  const answers = [
+    { code: 'first-school', answer: 'Hill school' },
+    { code: 'first-street', answer: 'Mill lane' },
+    { code: 'first-job', answer: 'Harbour' },
+  ]
+  await visitor.call('accounts.setSecurityQuestions', { body: { password: memberPassword, answers } })
+  const captchaId = watchCaptcha(page)
+  await page.goto('/m/forget')
+  await chooseWay(page, 'Question')
+  await chooseWay(page, 'Which street did you grow up on?')
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Mill lane')
+  await askForCode(page, { username, email, captcha: async () => system.readCaptcha(await captchaId()) })
+  await page.getByLabel('Code, 6 digits').fill(await newestCodeTo(context, email))
+  await choose(page, changed)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page).toHaveURL(/\/m\/login/)
+  await logIn(page, username, changed)
   await expect(page).toHaveURL(/\/m\/home/)
 })

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { openDesk } from '../testing/console.ts'
-import { closeAnnouncements, expect, test } from '../testing/site.ts'
+import { closeAnnouncements, expect, newPhone, test } from '../testing/site.ts'
 
 const brandOf = () => getComputedStyle(document.documentElement).getPropertyValue('--brand')
 
@@ -80,4 +81,57 @@ test('a switch of the settings reaches an open page', async ({ page, browser }) 
   await expect(missions).toHaveCount(1)
   expect(errors).toEqual([])
   await close()
+})
+
+test('a site answers on a host once two people have agreed to it', async ({ browser, system }) => {
+  const { origin } = await system.openMerchant({ code: 'quay', settings: {} })
+  await system.rows(`update merchant set whitelabel = whitelabel || '{"name": "Quay"}' where code = 'quay'`)
+  const allow = (isAllowed: boolean) =>
+    system.rows(
+      `insert into operator_merchant (merchant_id, operator_id, is_allowed)
+       select m.id, o.id, $1 from merchant m, operator o where m.code = 'quay' and o.name in ('alice', 'bob')
+       on conflict (merchant_id, operator_id) do update set is_allowed = excluded.is_allowed`,
+      [isAllowed],
+    )
+  await allow(true)
+  const [alice, bob] = [await openDesk(browser), await openDesk(browser, { as: 'bob' })]
+  for (const { page } of [alice, bob]) {
+    const choice = page.getByRole('combobox', { name: 'Merchant' })
+    // Every process reloads its merchants every few seconds.
+    await expect(async () => {
+      await page.goto('/merchant')
+      await expect(choice).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await choice.selectOption('quay')
+  }
+  const confirm = async (desk: Page, label: string) => {
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The new domain is ours.')
+    await dialog.getByRole('button', { name: label }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await alice.page.getByRole('button', { name: 'Change hosts or time zone' }).click()
+  const hosts = alice.page.getByRole('dialog').getByRole('combobox', { name: 'Hosts' })
+  await hosts.fill('pier.localhost')
+  await hosts.press('Enter')
+  await confirm(alice.page, 'Propose')
+
+  const phone = await newPhone(browser, origin.replace('quay', 'pier'))
+  const page = await phone.newPage()
+  await page.goto('/m/home')
+  await expect(page).not.toHaveTitle(/Quay/)
+  await bob.page.reload()
+  await bob.page.getByRole('note').filter({ hasText: 'pier.localhost' }).getByRole('button', { name: 'Agree' }).click()
+  await confirm(bob.page, 'Agree')
+  await expect(async () => {
+    await page.reload()
+    await expect(page).toHaveTitle(/Quay/, { timeout: 1_000 })
+  }).toPass()
+  await phone.close()
+  for (const { errors, close } of [alice, bob]) {
+    expect(errors).toEqual([])
+    await close()
+  }
+  // Others of the staff's journeys have one merchant.
+  await allow(false)
 })

@@ -16,8 +16,8 @@ export interface SystemAccess {
   newMember: (options?: MemberOptions) => Promise<Member>
   /** The same right below an agent, who has opened the account; its password is changed already. */
   openBelow: (agent: Member, options?: { type?: 0 | 1; cash?: string }) => Promise<Member>
-  /** A fact of the member that is kept sealed; an address is verified. */
-  giveFact: (account: string, kind: 'email' | 'birthDate', text: string) => Promise<void>
+  /** A fact of the member that is kept sealed; an address or a number is verified. */
+  giveFact: (account: string, kind: 'email' | 'mobile' | 'birthDate', text: string) => Promise<void>
   /** Another merchant on this platform, with the demo's design and these settings, and without games. */
   openMerchant: (merchant: { code: string; settings: object }) => Promise<MerchantSite>
   /** Rows of the database, read as its owner. */

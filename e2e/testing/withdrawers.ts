@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { memberPassword, type Member, type SystemAccess } from '../../e2e/testing/system-access.ts'
+import type { CurrencyCode } from '@fairground/money'
+import { memberPassword, type Member, type SystemAccess } from './system-access.ts'
 
-const paymentPassword = '275941'
+export const paymentPassword = '275941'
 
 export interface Withdrawer extends Member {
   bankCardId: string
 }
 
 /** A member with money, a card, a payment password and a verified identity: nothing else stops a withdrawal. */
-export async function newWithdrawer(system: SystemAccess, cash: string): Promise<Withdrawer> {
-  const member = await system.newMember({ cash })
+export async function newWithdrawer(
+  system: SystemAccess,
+  cash: string,
+  currency: CurrencyCode = 'USD',
+): Promise<Withdrawer> {
+  const member = await system.newMember({ cash, currency })
   const { visitor, session } = member
   const { id: bankCardId } = await visitor.call('payments.addBankCard', {
     body: {
@@ -22,7 +27,7 @@ export async function newWithdrawer(system: SystemAccess, cash: string): Promise
   await visitor.call('accounts.setPaymentPassword', { body: { password: '', paymentPassword } })
   await system.rows(
     `insert into kyc_check (id, merchant_id, member_id, document, remark, state, decided_at, decided_by)
-     values (gen_random_uuid(), 1, $1, 'passport', '', 'verified', now(), 'operator:bench')`,
+     values (gen_random_uuid(), 1, $1, 'passport', '', 'verified', now(), 'operator:ana')`,
     [session.id],
   )
   return { ...member, bankCardId }
