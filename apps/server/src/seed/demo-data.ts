@@ -7,6 +7,8 @@ import type {
   PromotionEligibility,
   PromotionKind,
   PromotionTerms,
+  RainMix,
+  RainReach,
 } from '@fairground/contract'
 import type { AgentContractRule, EntryBodyOf, RainForm } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
@@ -52,6 +54,8 @@ export interface DemoData {
   vip: DemoLevel[]
   members: {
     accounts: DemoAccount[]
+    /** Given by agents to their lines; amounts are in the agent’s currency. */
+    rains: DemoAgentRain[]
     crowd: DemoExtra[]
     history: [account: string, game: string, stake: string, returned: string][]
   }
@@ -153,6 +157,16 @@ interface DemoPromotion {
 export type DemoRain = Omit<RainForm, 'art' | 'currency' | 'eligibility' | 'startsAt'> & {
   art: string
   /** From when it is seeded. */
+  startsAfterMinutes: number
+}
+
+export interface DemoAgentRain {
+  agent: string
+  amount: string
+  envelopes: number
+  mix: RainMix
+  reach: RainReach
+  catchesMax: number
   startsAfterMinutes: number
 }
 

@@ -9,6 +9,7 @@ import { createLog } from '../platform/log.ts'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../testing/console-visitor.ts'
 import { newPerson } from '../testing/members.ts'
 import { claimOf, gameOfType, played } from '../testing/promotions.ts'
+import { expectLedgerToReconcile } from '../testing/reconcile-ledger.ts'
 import { readDemoData } from './demo-data.ts'
 import { seedRains } from './seed-rains.ts'
 import { stakeRows } from './stake-rows.ts'
@@ -62,7 +63,7 @@ test('a red rain comes within the hour in every currency, hourly, and its pool i
   const { rows } = await database.owner.query<{ currency: string; hours: number; rest: string }>(`
     select currency, every_hours as hours,
       (budget - (select sum(amount) from rain_prize p where p.rain_id = r.id))::text as rest
-    from rain r order by currency`)
+    from rain r where agent_id is null order by currency`)
   expect(rows).toEqual(['JPY', 'USD', 'USDT', 'VND'].map((currency) => ({ currency, hours: 1, rest: '0' })))
   const { rain, last, now } = await visitor().call('promotions.rain')
   expect(rain).toMatchObject({ state: 'announced', currency: 'USD', catchesMax: 20, title: 'The hourly red rain' })
@@ -70,6 +71,19 @@ test('a red rain comes within the hour in every currency, hourly, and its pool i
   const minutes = (Date.parse(rain?.startsAt ?? '') - Date.parse(now)) / 60_000
   expect(minutes).toBeGreaterThan(5)
   expect(minutes).toBeLessThan(60)
+  // An agent of the demo gives one to the line: the agent reads it on its page, the line sees it when it is the next.
+  const as = async (name: string) => {
+    const member = visitor()
+    await member.logIn(name, demo.members.accounts.find(({ username }) => username === name)?.password ?? '')
+    return member
+  }
+  const { list } = await (await as('hoang')).call('agents.rains', { query: {} })
+  expect(list).toMatchObject([{ amount: '50.00', reach: 'line', state: 'announced' }])
+  await database.owner.query('update rain set stopped_at = now() where agent_id is null')
+  const seenBy = async (name: string) => (await (await as(name)).call('promotions.rain')).rain
+  expect(await seenBy('linh')).toMatchObject({ id: list[0]?.id, isOfAgent: true, isOpen: true, size: 40 })
+  expect(await seenBy('minh')).toBeNull()
+  await expectLedgerToReconcile(platform)
 })
 
 test('the race runs, is joined, and ranks who plays slots on its leaderboard', async () => {

@@ -70,7 +70,7 @@ export const levelGiftKinds = ['weekly', 'birthday'] as const
 export const goodsRewardKinds = ['sign_in', 'code', 'birthday', 'level', 'app', 'missions'] as const
 
 /** Kinds whose rewards are numbers that are set: a share of money is no number of rounds. */
-export const freeRoundRewardKinds = [...goodsRewardKinds, 'weekly', 'race'] as const
+export const freeRoundRewardKinds = [...goodsRewardKinds, 'weekly', 'race', 'referral'] as const
 
 /** Of one reward. */
 export const freeRoundsMax = 1_000

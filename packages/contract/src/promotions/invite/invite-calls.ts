@@ -15,6 +15,8 @@ export const invitedFriend = z.object({
   waiting: decimal,
   earnedPoints: z.int(),
   waitingPoints: z.int(),
+  earnedRounds: z.int(),
+  waitingRounds: z.int(),
 })
 
 /** What is promised for friends, in the asker’s currency. */
@@ -50,6 +52,7 @@ export const inviteCalls = {
       /** Claimed, and looked at by staff. */
       waiting: decimal,
       earnedPoints: z.int(),
+      earnedRounds: z.int(),
       friendCount: z.int(),
       /** Of those, who have placed a bet in the last 30 days. */
       activeCount: z.int(),

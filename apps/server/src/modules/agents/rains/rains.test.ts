@@ -12,6 +12,7 @@ import { runRain } from '../../promotions/rains/rains.jobs.ts'
 
 let platform: ConsolePlatform
 let foreign: Person
+let otherFlags: typeof flags
 const merchant = 1 as MerchantId
 const owner = () => platform.database.owner
 const flags = () => platform.app.context.merchants.get(merchant).settings.flags
@@ -20,7 +21,9 @@ beforeAll(async () => {
   platform = await startConsolePlatform()
   await owner().query(`update merchant set settings = jsonb_set(settings, '{flags,AGENTRAINS}', 'true') where id = 1`)
   // Merchants are read again.
-  foreign = await newPerson(platform, { type: 1, merchant: await openOtherMerchant(platform) })
+  const other = await openOtherMerchant(platform)
+  foreign = await newPerson(platform, { type: 1, merchant: other })
+  otherFlags = () => platform.app.context.merchants.get(other as MerchantId).settings.flags
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
@@ -235,6 +238,7 @@ describe('what an agent may give', () => {
     expect(await givenBy(agent)).toEqual([])
     expect(await refused(await below(agent))).toBe('non_agent_login')
     // The other merchant has not opened it.
+    otherFlags()['AGENTRAINS'] = false
     expect(await refused(foreign)).toBe('feature_closed')
     expect((await foreign.visitor.call('agents.rainTerms')).isOpen).toBe(false)
   })

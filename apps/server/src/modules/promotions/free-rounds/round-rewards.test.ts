@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PromotionTerms, RoundTerms } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import type { ConsolePlatform } from '../../../testing/console-visitor.ts'
-import { newPerson, type Person } from '../../../testing/members.ts'
+import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { cashOf, claimOf, newOffer, promotionOf, spentOf } from '../../../testing/promotions.ts'
 import type { RewardVendor } from '../../../testing/reward-vendor.ts'
 import { grantsOf, startRoundPlatform, type RoundPlatform } from '../../../testing/round-platform.ts'
@@ -210,4 +210,40 @@ test('a vendor that does not take the rounds gives the budget back, and the memb
   expect(await promotionOf(person, id)).toMatchObject({ state: 'rejected' })
   const { list } = await person.visitor.call('messaging.inbox', { query: {} })
   expect(list).toMatchObject([{ kind: 'rewardRejected', params: { amount: '10', pays: 'free_rounds' } }])
+})
+
+test('friends bring rounds to either side, which are granted once', async () => {
+  await owner().query(`update promotion set stopped_at = now() where kind = 'referral'`)
+  const { pays, times, claimDays } = terms
+  const tier = { key: 'first', metric: 'depositSum', target: '20.00', inviter: '15', friend: '5' } as const
+  const invitation: PromotionTerms = {
+    kind: 'referral',
+    tiers: [tier],
+    friendsMax: 3,
+    days: 30,
+    pays,
+    times,
+    claimDays,
+    rounds,
+  }
+  await ana.call('promotions.putPromotion', put(formOf(invitation, { isEnabled: false })))
+  const id = await newOffer(platform, { kind: 'referral', terms: invitation })
+  const inviter = await newPerson(platform)
+  const { affiliateCode } = await inviter.visitor.call('promotions.inviteLink', { query: {} })
+  const visitor = platform.visitor()
+  const session = await visitor.register(`rounds${process.pid}`, { affiliateCode })
+  const friend: Person = { ...inviter, id: session.id, visitor, session }
+  await topUp(platform, friend, '20.00')
+  expect((await inviter.visitor.call('promotions.inviteLink', { query: {} })).offer).toMatchObject({ pays, due: '15' })
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, () => inviter.visitor.call('promotions.claim', claimOf(id))),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await friend.visitor.call('promotions.claim', claimOf(id))
+  expect(await grantsOf(inviter)).toMatchObject([{ count: 15, stake: '0.50' }])
+  expect(await grantsOf(friend)).toMatchObject([{ count: 5, stake: '0.50' }])
+  const invite = await inviter.visitor.call('promotions.inviteLink', { query: {} })
+  expect(invite).toMatchObject({ earned: '0.00', earnedPoints: 0, earnedRounds: 15 })
+  const { list } = await inviter.visitor.call('promotions.inviteFriends', { query: {} })
+  expect(list).toMatchObject([{ earnedRounds: 15, waitingRounds: 0 }])
 })

@@ -82,14 +82,18 @@ export interface FriendRow {
   waiting: bigint
   earnedPoints: number
   waitingPoints: number
+  earnedRounds: number
+  waitingRounds: number
 }
 
-/** Of claims: what was paid and what staff look at, money and points apart. */
+/** Of claims: what was paid and what staff look at, money, points and free rounds apart. */
 const rewardSums = sql`
   coalesce(sum(c.amount) filter (where c.pays in ('cash', 'bonus') and c.state in ('issued', 'claimed')), 0)::bigint as earned,
   coalesce(sum(c.amount) filter (where c.pays in ('cash', 'bonus') and c.state = 'applying'), 0)::bigint as waiting,
   coalesce(sum(c.amount) filter (where c.pays = 'points' and c.state in ('issued', 'claimed')), 0)::int as "earnedPoints",
-  coalesce(sum(c.amount) filter (where c.pays = 'points' and c.state = 'applying'), 0)::int as "waitingPoints"`
+  coalesce(sum(c.amount) filter (where c.pays = 'points' and c.state = 'applying'), 0)::int as "waitingPoints",
+  coalesce(sum(c.amount) filter (where c.pays = 'free_rounds' and c.state in ('issued', 'claimed')), 0)::int as "earnedRounds",
+  coalesce(sum(c.amount) filter (where c.pays = 'free_rounds' and c.state = 'applying'), 0)::int as "waitingRounds"`
 
 /** A page of a member's friends, latest first, with what was paid and waits for each. */
 export async function pageOfFriends(
@@ -120,6 +124,7 @@ export interface InviteTotals {
   earned: bigint
   waiting: bigint
   earnedPoints: number
+  earnedRounds: number
 }
 
 /** A member's code, how many have registered by it and bet lately, and what they have brought. */

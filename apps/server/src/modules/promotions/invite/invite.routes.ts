@@ -32,6 +32,7 @@ export const inviteHandlers = ({
       earned: shownUnits(totals.earned, context.currency),
       waiting: shownUnits(totals.waiting, context.currency),
       earnedPoints: totals.earnedPoints,
+      earnedRounds: totals.earnedRounds,
       friendCount: totals.friendCount,
       activeCount: totals.activeCount,
       offer,
@@ -57,4 +58,6 @@ const friendView = (row: FriendRow, currency: string) => ({
   waiting: shownUnits(row.waiting, currency),
   earnedPoints: row.earnedPoints,
   waitingPoints: row.waitingPoints,
+  earnedRounds: row.earnedRounds,
+  waitingRounds: row.waitingRounds,
 })

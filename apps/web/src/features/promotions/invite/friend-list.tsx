@@ -63,24 +63,26 @@ function FriendRow({ friend, isOffered }: { friend: InvitedFriend; isOffered: bo
   )
 }
 
-function Earned({
-  friend: { earned, waiting, earnedPoints, waitingPoints },
-  isOffered,
-}: {
-  friend: InvitedFriend
-  isOffered: boolean
-}) {
+function Earned({ friend, isOffered }: { friend: InvitedFriend; isOffered: boolean }) {
   const t = useT()
   const shown = useMoney()
   const { currency } = useCurrency()
+  const { earned, earnedPoints, earnedRounds } = friend
   const isMore = (wire: string): boolean => isPositive(parseDecimal(wire, currency))
-  if (isMore(waiting) || waitingPoints > 0) return <Tag tone="warn">{t('promotions.steps.state.applying')}</Tag>
-  if (isMore(earned) || earnedPoints > 0)
+  if (isMore(friend.waiting) || friend.waitingPoints + friend.waitingRounds > 0)
+    return <Tag tone="warn">{t('promotions.steps.state.applying')}</Tag>
+  const counted = [
+    earnedPoints > 0 && t('promotions.points', { count: earnedPoints }),
+    earnedRounds > 0 && t('promotions.free_rounds', { count: earnedRounds }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  if (isMore(earned) || counted)
     return (
       <b className={styles.plus}>
         {isMore(earned) && <bdi dir="ltr">+{shown(earned)}</bdi>}
-        {isMore(earned) && earnedPoints > 0 && ' · '}
-        {earnedPoints > 0 && t('promotions.points', { count: earnedPoints })}
+        {isMore(earned) && counted && ' · '}
+        {counted}
       </b>
     )
   return isOffered ? <span>{t('promotions.invite.waiting')}</span> : null

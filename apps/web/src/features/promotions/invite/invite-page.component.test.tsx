@@ -9,7 +9,7 @@ import { InvitePage } from './invite-page.tsx'
 
 vi.mock('./draw-poster.ts')
 
-const noPoints = { earnedPoints: 0, waitingPoints: 0 }
+const noPoints = { earnedPoints: 0, waitingPoints: 0, earnedRounds: 0, waitingRounds: 0 }
 const friends = {
   list: [
     {

@@ -116,16 +116,17 @@ function InviteHero({ offer }: { offer: Invite['offer'] | undefined }) {
   )
 }
 
-function Figures({ invite: { earned, earnedPoints, friendCount, activeCount } }: { invite: Invite }) {
+function Figures({ invite: { earned, earnedPoints, earnedRounds, friendCount, activeCount } }: { invite: Invite }) {
   const t = useT()
   const sum = useSum()
   const points = earnedPoints > 0 ? t('promotions.points', { count: earnedPoints }) : ''
-  const isMoney = Number(earned) > 0 || earnedPoints === 0
+  const rounds = earnedRounds > 0 ? t('promotions.free_rounds', { count: earnedRounds }) : ''
+  const isMoney = Number(earned) > 0 || earnedPoints + earnedRounds === 0
   return (
     <dl className={styles.figures}>
       {(
         [
-          ['earned', [isMoney && sum(earned), points].filter(Boolean).join(' · ')],
+          ['earned', [isMoney && sum(earned), points, rounds].filter(Boolean).join(' · ')],
           ['friends', String(friendCount)],
           ['active', String(activeCount)],
         ] as const

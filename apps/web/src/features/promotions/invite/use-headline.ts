@@ -1,4 +1,4 @@
-import type { InviteOffer } from '@fairground/contract'
+import { isCounted, type InviteOffer } from '@fairground/contract'
 import { formatDecimal, parseDecimal, sum as addUp } from '@fairground/money'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
@@ -13,15 +13,14 @@ export function useHeadline(offer: InviteOffer | null | undefined): { title: str
   const { pays, tiers } = offer
   const both = tiers.find(({ inviter, friend }) => inviter !== null && inviter === friend)?.inviter
   const own = tiers.map(({ inviter }) => inviter ?? '0')
-  const most =
-    pays === 'points'
-      ? String(own.reduce((all, points) => all + Number(points), 0))
-      : formatDecimal(
-          addUp(
-            own.map((amount) => parseDecimal(amount, currency)),
-            currency,
-          ),
-        )
+  const most = isCounted(pays)
+    ? String(own.reduce((all, count) => all + Number(count), 0))
+    : formatDecimal(
+        addUp(
+          own.map((amount) => parseDecimal(amount, currency)),
+          currency,
+        ),
+      )
   return {
     title: both ? t('promotions.invite.titleBoth', { amount: shown(both, pays) }) : t('promotions.invite.title'),
     text: t('promotions.invite.most', { amount: shown(most, pays) }),
