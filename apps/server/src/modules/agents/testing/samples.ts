@@ -18,7 +18,9 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.affiliate': { query: {} },
   'agents.affiliateUrls': { query: {} },
   'agents.affiliateUrl': { params: { id }, query: {} },
-  'agents.createAffiliateUrl': { body: { campaign: 'Spring', landing: 'register', series: 1900, commissions: [] } },
+  'agents.createAffiliateUrl': {
+    body: { campaign: 'Spring', landing: 'register', memberType: 0, series: 1900, commissions: [] },
+  },
   'agents.deleteAffiliateUrl': { params: { id } },
   'agents.overview': { query: {} },
   'agents.profitAndLoss': { query: { by: 'type' } },
