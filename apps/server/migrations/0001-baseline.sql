@@ -899,6 +899,8 @@ create table affiliate_link (
   code text not null check (code ~ '^[A-Z0-9]{10}$'),
   campaign text not null,
   landing text not null check (landing in ('register', 'home', 'promotions')),
+  -- Whom it makes: a player or an agent.
+  member_type smallint not null default 0 check (member_type in (0, 1)),
   -- The highest prize group of who registers by it.
   series smallint not null,
   -- The rates of commission that who registers by it begins with, in hundredths of a percent by category of games.

@@ -134,6 +134,7 @@ test('a link that runs is ended with a reason; one that has ended has no act', a
     code: 'SPRING',
     campaign: 'Spring',
     landing: 'home',
+    memberType: 1,
     series: 1_900,
     commissions: [{ category: 'RNG', basisPoints: 25 }],
     clicks: 10,
@@ -147,6 +148,7 @@ test('a link that runs is ended with a reason; one that has ended has no act', a
     'agents.endAffiliateLink': { id: link.id, endedAt: '2026-11-20T12:00:00Z' },
   })
   expect((await screen.findAllByText('Slots 0.25 %')).length).toBe(2)
+  expect(screen.getAllByText('Agents').length).toBe(2)
   await user.click(await screen.findByText('End link'))
   await confirm(user, 'End link')
   await waitFor(() => expect(calls.to('agents.endAffiliateLink')[0]).toMatchObject({ params: { id: link.id } }))

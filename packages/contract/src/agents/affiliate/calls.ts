@@ -3,7 +3,7 @@ import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
 import { currency, day, decimal, emptyReply, id, instant, text, url } from '../../schema/scalars.ts'
 import { firstCommissionBounds, firstCommissions } from '../commissions/calls.ts'
-import { affiliateLandings } from './values.ts'
+import { affiliateLandings, affiliateMemberTypes } from './values.ts'
 
 export const affiliateFigures = {
   /** Visitors: one is counted once a day. */
@@ -20,12 +20,16 @@ const days = { from: day.optional(), to: day.optional() }
 const asked = { today: day, from: day, to: day }
 const series = z.int().min(1000).max(2000)
 
+/** What registers by a link: a player or an agent. */
+const memberType = z.literal(affiliateMemberTypes)
+
 const link = z.object({
   id,
   code: z.string(),
   url,
   campaign: z.string(),
   landing: z.enum(affiliateLandings),
+  memberType,
   /** The highest prize group of who registers by it. */
   series,
   /** The rates that who registers by it begins with, as far as the agent still has them. */
@@ -85,6 +89,7 @@ export const affiliateCalls = {
     body: z.strictObject({
       campaign: text(40),
       landing: z.enum(affiliateLandings),
+      memberType: memberType.default(0),
       series,
       commissions: firstCommissions.default([]),
     }),

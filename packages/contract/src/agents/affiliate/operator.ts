@@ -4,7 +4,7 @@ import { operatorCall } from '../../console/operator-call.ts'
 import { id, instant } from '../../schema/scalars.ts'
 import { firstCommissions } from '../commissions/calls.ts'
 import { affiliateFigures } from './calls.ts'
-import { affiliateLandings } from './values.ts'
+import { affiliateLandings, affiliateMemberTypes } from './values.ts'
 
 export const affiliateOperatorCalls = {
   affiliateLinks: operatorCall({
@@ -27,6 +27,7 @@ export const affiliateOperatorCalls = {
         code: z.string(),
         campaign: z.string(),
         landing: z.enum(affiliateLandings),
+        memberType: z.literal(affiliateMemberTypes),
         series: z.int(),
         commissions: firstCommissions,
         ...affiliateFigures,

@@ -44,6 +44,11 @@ export function AffiliateLinksPage() {
             title: t('agents.affiliate.landing'),
             render: ({ landing }) => t(`agents.affiliate.landings.${landing}`),
           },
+          {
+            key: 'memberType',
+            title: t('agents.affiliate.kind'),
+            render: ({ memberType }) => t(`agents.affiliate.kinds.${memberType}`),
+          },
           { key: 'series', title: t('agents.affiliate.series'), render: ({ series }) => series, isNumber: true },
           {
             key: 'commissions',

@@ -1,4 +1,4 @@
-import type { MemberType } from '@fairground/contract'
+import type { AffiliateMemberType, MemberType } from '@fairground/contract'
 import type { MerchantId, Reader, Tx } from '../../../platform/db/database.ts'
 import type { Landing } from '../../../platform/http/landing-cookie.ts'
 
@@ -12,6 +12,8 @@ export interface Inviter {
   link?: {
     id: string
     series: number
+    /** Whom it makes. */
+    memberType: AffiliateMemberType
     /** Followed earlier in this browser, and not named now. */
     isRemembered: boolean
   }

@@ -48,12 +48,14 @@ export async function openAccount(
 ): Promise<SessionInfo> {
   const inviter = await withoutSelf(parts, tools, { context, fields, mobile, inviter: named })
   const { defaultSeries } = merchant.settings
+  // The link decides it: no form of the site asks for a type.
+  const type = inviter?.link?.memberType ?? 0
   const currency = chosenCurrency(merchant, requested)
   const id = await createMember(tools, {
     ...secret,
     account,
     currency,
-    type: 0,
+    type,
     nickname: fields.nickname || account,
     parentId: inviter?.id ?? null,
     series: Math.min(inviter?.series ?? defaultSeries, inviter?.link?.series ?? defaultSeries, defaultSeries),
@@ -82,7 +84,7 @@ export async function openAccount(
   const member = {
     id,
     account,
-    type: 0 as const,
+    type,
     currency,
     must_change_password: false,
     has_second_factor: false,

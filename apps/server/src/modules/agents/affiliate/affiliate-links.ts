@@ -25,5 +25,5 @@ const inviterOf = (link: LiveLink | undefined, isRemembered: boolean): Inviter |
     account: link.account,
     type: link.type,
     series: link.agent_series,
-    link: { id: link.id, series: link.series, isRemembered },
+    link: { id: link.id, series: link.series, memberType: link.member_type, isRemembered },
   }

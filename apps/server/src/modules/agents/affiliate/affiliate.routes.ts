@@ -93,6 +93,7 @@ const linkView = (context: MemberContext, link: LinkRow, figures: AffiliateFigur
   url: urlOf(context, link.code),
   campaign: link.campaign,
   landing: link.landing,
+  memberType: link.member_type,
   series: link.series,
   commissions: listOfRates(link.commissions),
   createdAt: link.created_at.toISOString(),

@@ -29,6 +29,7 @@ export const affiliateConsoleHandlers: OperatorHandlers<'agents.affiliateLinks' 
         code: row.code,
         campaign: row.campaign,
         landing: row.landing,
+        memberType: row.member_type,
         series: row.series,
         commissions: listOfRates(row.commissions),
         ...figures.of(row.id),

@@ -55,7 +55,7 @@ export async function createLink(
     const commissions = await checkFirstRates(tx, given)
     const id = uuidv7()
     const code = Array.from({ length: codeLength }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('')
-    const { landing, series } = body
+    const { landing, series, memberType } = body
     await insertLink(tx, {
       merchant_id: scope.merchant,
       id,
@@ -63,13 +63,14 @@ export async function createLink(
       code,
       campaign,
       landing,
+      member_type: memberType,
       series,
       commissions,
     })
     audit({
       action: 'affiliate.link_create',
       subject: `affiliate_link:${id}`,
-      after: { campaign, landing, series, ...commissions },
+      after: { campaign, landing, memberType, series, ...commissions },
     })
     return { id, code }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AffiliateLanding, CommissionCategory, MemberType } from '@fairground/contract'
+import type { AffiliateLanding, AffiliateMemberType, CommissionCategory, MemberType } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 export interface LinkRow {
@@ -7,6 +7,7 @@ export interface LinkRow {
   code: string
   campaign: string
   landing: AffiliateLanding
+  member_type: AffiliateMemberType
   series: number
   commissions: Partial<Record<CommissionCategory, number>>
   created_at: Date
@@ -22,7 +23,7 @@ export interface LiveLink extends LinkRow {
 /** One that brings members: it has not ended, and its agent is active. */
 export async function findLiveLink(db: Reader, code: string): Promise<LiveLink | undefined> {
   const { rows } = await sql<LiveLink>`
-    select l.id, l.code, l.campaign, l.landing, l.series, l.commissions, l.created_at, l.agent_id, m.account, m.type, m.series as agent_series
+    select l.id, l.code, l.campaign, l.landing, l.member_type, l.series, l.commissions, l.created_at, l.agent_id, m.account, m.type, m.series as agent_series
     from affiliate_link l join member_public m on m.merchant_id = l.merchant_id and m.id = l.agent_id
     where l.merchant_id = current_merchant() and l.code = ${code} and l.ended_at is null and m.status = 'active'
       and m.type in (1, 2)`.execute(db)
@@ -49,7 +50,7 @@ export async function insertRegistration(
 /** The latest first. */
 export async function listOwnLinks(db: Reader, agentId: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
-    select id, code, campaign, landing, series, commissions, created_at from affiliate_link
+    select id, code, campaign, landing, member_type, series, commissions, created_at from affiliate_link
     where merchant_id = current_merchant() and agent_id = ${agentId} and ended_at is null
     order by created_at desc, id desc`.execute(db)
   return rows
@@ -57,7 +58,7 @@ export async function listOwnLinks(db: Reader, agentId: string): Promise<LinkRow
 
 export async function findOwnLink(db: Reader, own: { agentId: string; id: string }): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
-    select id, code, campaign, landing, series, commissions, created_at from affiliate_link
+    select id, code, campaign, landing, member_type, series, commissions, created_at from affiliate_link
     where merchant_id = current_merchant() and agent_id = ${own.agentId} and id = ${own.id} and ended_at is null`.execute(
     db,
   )
@@ -102,7 +103,7 @@ export async function listAllLinks(
   { account, isEnded, after, limit }: LinkFilter,
 ): Promise<StaffLinkRow[]> {
   const { rows } = await sql<StaffLinkRow>`
-    select l.id, l.code, l.campaign, l.landing, l.series, l.commissions, l.created_at, l.ended_at, l.agent_id, m.account
+    select l.id, l.code, l.campaign, l.landing, l.member_type, l.series, l.commissions, l.created_at, l.ended_at, l.agent_id, m.account
     from affiliate_link l join member_public m on m.merchant_id = l.merchant_id and m.id = l.agent_id
     where l.merchant_id = current_merchant()
       and ${account === null ? sql`true` : sql`m.account = ${account}`}

@@ -18,7 +18,15 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.affiliate': { query: {} },
   'agents.affiliateUrls': { query: {} },
   'agents.affiliateUrl': { params: { id }, query: {} },
-  'agents.createAffiliateUrl': { body: { campaign: 'Spring', landing: 'register', series: 1900, commissions: [] } },
+  'agents.createAffiliateUrl': {
+    body: {
+      campaign: 'Spring',
+      landing: 'register',
+      memberType: 0,
+      series: 1900,
+      commissions: [{ category: 'RNG', basisPoints: 0 }],
+    },
+  },
   'agents.deleteAffiliateUrl': { params: { id } },
   'agents.overview': { query: {} },
   'agents.profitAndLoss': { query: { by: 'type' } },
@@ -47,7 +55,13 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.cancelRain': { params: { id } },
   'agents.downlines': { query: {} },
   'agents.openAccount': {
-    body: { username: 'newplayer', password: 'long enough to keep', type: 0, series: 1900, commissions: [] },
+    body: {
+      username: 'newplayer',
+      password: 'long enough to keep',
+      type: 0,
+      series: 1900,
+      commissions: [{ category: 'RNG', basisPoints: 0 }],
+    },
   },
   'agents.downlineQuotas': { query: { memberId: id } },
   'agents.setDownlineQuotas': {

@@ -57,6 +57,7 @@ export interface AffiliateLink {
   code: string
   campaign: string
   landing: 'register' | 'home' | 'promotions'
+  member_type: Generated<0 | 1>
   series: number
   commissions: Json
   created_at: Generated<Date>

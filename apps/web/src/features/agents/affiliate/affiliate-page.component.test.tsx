@@ -43,6 +43,7 @@ test('a new link needs a name, and is created once for two taps', async () => {
   expect(calls.to('agents.createAffiliateUrl')).toHaveLength(0)
   await user.type(sheet.getByLabelText('Campaign'), ' Night market ')
   await user.click(sheet.getByRole('radio', { name: 'Promotions' }))
+  await user.click(sheet.getByRole('radio', { name: 'Agent' }))
   await user.click(sheet.getByRole('button', { name: 'Lower prize group' }))
   await user.clear(sheet.getByLabelText('Slots'))
   await user.type(sheet.getByLabelText('Slots'), '0.3')
@@ -52,6 +53,7 @@ test('a new link needs a name, and is created once for two taps', async () => {
     {
       campaign: 'Night market',
       landing: 'promotions',
+      memberType: 1,
       series: 1948,
       commissions: [{ category: 'RNG', basisPoints: 30 }],
     },

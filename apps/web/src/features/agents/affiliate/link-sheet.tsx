@@ -24,7 +24,7 @@ export interface LinkSheetProps {
 /** A link with its code to scan, what it has brought by day, and its end. */
 export function LinkSheet({ isOpen, onClose, link, days }: LinkSheetProps) {
   const { t, tag } = useLanguage()
-  const { url, campaign, landing, series, commissions, createdAt } = link
+  const { url, campaign, landing, memberType, series, commissions, createdAt } = link
   return (
     <BottomSheet isOpen={isOpen} onClose={onClose} title={<bdi>{campaign}</bdi>} closeLabel={t('site.action.close')}>
       <div className={styles.sheet}>
@@ -32,6 +32,7 @@ export function LinkSheet({ isOpen, onClose, link, days }: LinkSheetProps) {
         <p className={styles.note}>
           {t('agents.affiliate.since', { time: formatDate(createdAt, tag, 'yearTime') })}
           {` · ${t('agents.affiliate.landing')}: ${t(`agents.affiliate.landings.${landing}`)}`}
+          {` · ${t('agents.affiliate.kind')}: ${t(memberType === 1 ? 'agents.team.agent' : 'agents.team.player')}`}
           {` · ${t('agents.affiliate.series')}: ${series}`}
         </p>
         {commissions.length > 0 && (

@@ -50,7 +50,7 @@ test('the prize group stays within what the agent may give', async () => {
   await user.click(button('Create link'))
   expect(await screen.findByText('The link is ready')).toBeVisible()
   expect(calls.to('agents.createAffiliateUrl').map(({ body }) => body)).toEqual([
-    { campaign: 'Fair', landing: 'register', series: 1946, commissions: [] },
+    { campaign: 'Fair', landing: 'register', memberType: 0, series: 1946, commissions: [] },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { affiliateLandings, type AffiliateLanding } from '@fairground/contract'
+import { affiliateLandings, type AffiliateLanding, type AffiliateMemberType } from '@fairground/contract'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -18,11 +18,14 @@ export interface NewLinkSheetProps {
   terms: AffiliateTerms
 }
 
-/** Campaign, landing page, prize group and rates of commission of a new link. */
+const kinds = { player: 0, agent: 1 } as const satisfies Record<string, AffiliateMemberType>
+
+/** Campaign, landing page, kind, prize group and rates of commission of a new link. */
 export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax, commissions } }: NewLinkSheetProps) {
   const t = useT()
   const [campaign, setCampaign] = useState('')
   const [landing, setLanding] = useState<AffiliateLanding>('register')
+  const [kind, setKind] = useState<keyof typeof kinds>('player')
   const [series, setSeries] = useState(seriesMax)
   const [isTried, setTried] = useState(false)
   const rates = useFirstRates(commissions)
@@ -38,7 +41,10 @@ export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax, c
     event.preventDefault()
     setTried(true)
     const given = rates.read()
-    if (isNamed && given) create.mutate({ body: { campaign: campaign.trim(), landing, series, commissions: given } })
+    if (isNamed && given)
+      create.mutate({
+        body: { campaign: campaign.trim(), landing, memberType: kinds[kind], series, commissions: given },
+      })
   }
   return (
     <BottomSheet
@@ -66,6 +72,15 @@ export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax, c
           value={landing}
           onChange={setLanding}
           options={affiliateLandings.map((value) => ({ value, label: t(`agents.affiliate.landings.${value}`) }))}
+        />
+        <Segment
+          label={t('agents.affiliate.kind')}
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'player', label: t('agents.team.player') },
+            { value: 'agent', label: t('agents.team.agent') },
+          ]}
         />
         <SeriesField
           label={t('agents.affiliate.series')}
