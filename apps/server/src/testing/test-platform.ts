@@ -90,6 +90,7 @@ export async function startTestPlatform({
     chatDeskSecrets: {},
     chatwoot: {},
     resultFeeds: [],
+    beacon: null,
     poolSize: 6,
     hosts: [],
     trustedProxies: [],
