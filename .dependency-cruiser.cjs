@@ -56,7 +56,7 @@ const pure = (name, allowed) =>
 module.exports = {
   forbidden: [
     pure('money', []),
-    pure('fair', ['packages/money/src', 'node_modules/@noble/hashes']),
+    pure('fair', ['packages/money/src', 'node_modules/@noble/hashes', 'node_modules/@noble/curves']),
     pure('lottery', ['packages/money/src', 'packages/fair/src']),
     pure('commissions', ['packages/money/src']),
     pure('games', ['packages/money/src', 'packages/fair/src']),

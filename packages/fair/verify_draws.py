@@ -8,6 +8,10 @@ Leaves with status 0 when every record is good, 1 otherwise.
 A proof: lottery, issue, beacon (texts); index (place of the draw in its day, from 1); anchor, commitment, key, seed
 (32 bytes each, lower-case hexadecimal); shape {count, from, to, isDistinct}; result (list of numbers).
 
+beacon is empty, or "drand:<chain>:<round>:<signature>": a round of a public beacon, which beaconRound {chain, round} named
+before betting opened. Its randomness is the SHA-256 of the signature. That the chain has signed it is for any drand client
+to say, which has the round from elsewhere: https://api.drand.sh/<chain>/public/<round>.
+
   commitment = SHA-256(seed)                             published before betting opened
   seed       = HMAC-SHA256(key, "fairground/draw/seed")
   anchor     = SHA-256 applied `index` times to key      published before the day
@@ -98,7 +102,15 @@ def is_proof(proof):
         and is_shape(proof.get("shape"))
         and isinstance(proof.get("result"), list)
         and all(type(number) is int for number in proof["result"])
+        and is_named_round(proof)
     )
+
+
+def is_named_round(proof):
+    named = proof.get("beaconRound")
+    if named is None:
+        return True
+    return isinstance(named, dict) and proof["beacon"].startswith("drand:%s:%s:" % (named.get("chain"), named.get("round")))
 
 
 def verify(proof):

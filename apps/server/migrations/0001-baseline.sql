@@ -2260,6 +2260,8 @@ create table lottery (
   feeds text[],
   -- A result from outside that has not come so long after its time is overdue.
   overdue_after_seconds integer not null default 3600 check (overdue_after_seconds between 60 and 604800),
+  -- Its draws mix in the round of a public beacon that appears after they close, from the next day that is announced.
+  mixes_beacon boolean not null default false check (not mixes_beacon or source = 'house'),
   primary key (merchant_id, code),
   constraint lottery_parts check ((parts is null) = (source <> 'joint')),
   constraint lottery_feeds check (cardinality(feeds) = 2 and feeds[1] <> feeds[2]),
@@ -2267,7 +2269,7 @@ create table lottery (
   constraint lottery_day check ((draws_per_day - 1) * every_seconds < 86400)
 );
 call tenant_table('lottery', 'select, insert, update (sale, close_offset_seconds, rules, odds, name, list_group, every_seconds,
-  first_after_seconds, draws_per_day, weekdays, source, feeds, overdue_after_seconds)');
+  first_after_seconds, draws_per_day, weekdays, source, feeds, overdue_after_seconds, mixes_beacon)');
 
 -- Every change of the odds of a play: orders keep their own, this says who was offered what when.
 create table lottery_odds_change (
@@ -2351,6 +2353,10 @@ create table draw (
   closes_at timestamptz not null,
   draws_at timestamptz not null,
   state text not null default 'open' check (state in ('open', 'closed', 'drawn', 'settled', 'void')),
+  -- The round of a public beacon that is mixed in, named before the draw takes bets; null: none is.
+  beacon_chain text,
+  beacon_round bigint check (beacon_round > 0),
+  -- That round as it was published, once it has been.
   beacon text not null default '',
   chain_key bytea,
   seed bytea,
@@ -2363,7 +2369,10 @@ create table draw (
   foreign key (merchant_id, lottery, day) references draw_chain (merchant_id, lottery, day),
   check ((result is null) = (state in ('open', 'closed')) or state = 'void'),
   constraint draw_parts check ((parts is null) = (source <> 'joint')),
-  constraint draw_commitment check ((commitment is null) = (source <> 'house'))
+  constraint draw_commitment check ((commitment is null) = (source <> 'house')),
+  constraint draw_beacon_round check ((beacon_chain is null) = (beacon_round is null) and (beacon_round is null or source = 'house')),
+  constraint draw_beacon check (beacon = '' and (beacon_round is null or result is null)
+    or coalesce(beacon like 'drand:' || beacon_chain || ':' || beacon_round || ':%', false))
 );
 create index draw_time on draw (merchant_id, lottery, draws_at desc);
 -- For the clock and the open draw: few rows among years of finished draws.
@@ -2439,7 +2448,7 @@ create table lottery_feed (
   asked_at timestamptz not null default now(),
   -- The last answer without a fault.
   answered_at timestamptz,
-  fault text check (fault in ('not_configured', 'no_answer', 'refused', 'too_long', 'unreadable', 'other_lottery', 'unknown_draw')),
+  fault text check (fault in ('not_configured', 'no_answer', 'refused', 'too_long', 'unreadable', 'other_lottery', 'unknown_draw', 'false_round')),
   primary key (merchant_id, lottery, feed),
   foreign key (merchant_id, lottery) references lottery (merchant_id, code)
 );

@@ -264,8 +264,8 @@ begin
 end
 $$;
 
--- A draw becomes void only by what two operators have agreed to, whoever writes it, or with a draw that is part of it, and is not
--- revived.
+-- A draw becomes void only by what two operators have agreed to, whoever writes it, with a draw that is part of it, or when the
+-- round of the beacon that it was announced with has not come in the time that its lottery gives it; and is not revived.
 create function draw_void_is_agreed() returns trigger
 language plpgsql
 as $$
@@ -274,7 +274,9 @@ begin
     raise exception 'draw % is void', old.number;
   end if;
   if not exists (select from draw_change where merchant_id = new.merchant_id and draw_id = new.id and kind = 'void' and state = 'agreed')
-    and not exists (select from draw where merchant_id = new.merchant_id and id = any (new.parts) and state = 'void') then
+    and not exists (select from draw where merchant_id = new.merchant_id and id = any (new.parts) and state = 'void')
+    and not (old.state = 'closed' and old.beacon_round is not null and old.beacon = '' and now() >= old.draws_at + make_interval(secs => (
+      select overdue_after_seconds from lottery where merchant_id = old.merchant_id and code = old.lottery))) then
     raise exception 'nobody has agreed that draw % is void', new.number using errcode = 'check_violation';
   end if;
   return new;

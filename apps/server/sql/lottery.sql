@@ -12,9 +12,13 @@ begin
   if new.revision <> old.revision and (old.source = 'house' or old.result is null or new.revision <> old.revision + 1) then
     raise exception 'draw % is not corrected', old.number;
   end if;
-  if (new.merchant_id, new.lottery, new.number, new.day, new.chain_index, new.source, new.parts, new.commitment)
-      is distinct from (old.merchant_id, old.lottery, old.number, old.day, old.chain_index, old.source, old.parts, old.commitment) then
+  if (new.merchant_id, new.lottery, new.number, new.day, new.chain_index, new.source, new.parts, new.commitment, new.beacon_chain, new.beacon_round)
+      is distinct from (old.merchant_id, old.lottery, old.number, old.day, old.chain_index, old.source, old.parts, old.commitment,
+        old.beacon_chain, old.beacon_round) then
     raise exception 'draw % has been announced', old.number;
+  end if;
+  if old.beacon <> '' and new.beacon <> old.beacon then
+    raise exception 'draw % has the round of its beacon', old.number;
   end if;
   if old.seed is not null and (new.seed, new.chain_key) is distinct from (old.seed, old.chain_key) then
     raise exception 'draw % has shown its seed', old.number;

@@ -10,8 +10,12 @@
  * After the anchor is published, the chain prevents the operator from changing a result; only a beacon fixed at close
  * (public randomness that the operator does not control) also prevents an anchor picked for its results.
  *
- * Pure: the ES library and SHA-256 only, no clock, no randomness of its own.
+ * `@fairground/fair/beacon` checks the signatures of such a beacon.
+ *
+ * Pure: the ES library, SHA-256 and a curve only, no clock, no randomness of its own.
  */
+export { beaconText, quicknet, readBeacon, roundFrom, roundTime } from './beacon/beacon-chain.ts'
+export type { BeaconChain, BeaconRound, PublishedRound } from './beacon/beacon-chain.ts'
 export { fromHex, toHex, toUtf8 } from './bytes.ts'
 export { belowFrom, belowMax, drawBelow } from './draw-below.ts'
 export type { UniformSource } from './draw-below.ts'

@@ -12,10 +12,10 @@ import {
 } from './config/config-carriers.ts'
 import { chatDeskSecrets, chatwootInboxes, type ChatwootInbox } from './config/config-desks.ts'
 import { bucketAccess, type BucketConfig } from './config/config-bucket.ts'
-import { resultFeeds } from './config/config-feeds.ts'
+import { beaconSource, resultFeeds, type BeaconConfig } from './config/config-feeds.ts'
 import { jsonFile, keyFile, privateKey } from './config/config-keys.ts'
 import { pushContact, readPush, type PushConfig } from './config/config-push.ts'
-import { listOf, origin, originList } from './config/config-origins.ts'
+import { listOf, origin, originList, withoutEmpty } from './config/config-origins.ts'
 
 /** All settings from the environment. */
 export interface Config {
@@ -60,6 +60,7 @@ export interface Config {
   chatwoot: Readonly<Record<string, ChatwootInbox>>
   /** Where results of lotteries are told from outside. */
   resultFeeds: z.output<typeof resultFeeds>
+  beacon: BeaconConfig | null
   poolSize: number
   /** Origin of the platform that the site's calls go to; null: the site's own. */
   gateway: string | null
@@ -157,11 +158,11 @@ const environment = z.object({
     chatwootInboxes,
     'must hold JSON: merchants, and of each url, inbox, identityKey and webhookSecret',
   ).default({}),
-  /** `[{ "code": "main", "url": "https://…", "token": "…" }]` */
   FAIRGROUND_RESULT_FEEDS_FILE: jsonFile(
     resultFeeds,
     'must hold a JSON list of feeds: code, an https url, token of 16 characters at least, each code once',
   ).default([]),
+  FAIRGROUND_BEACON_FILE: jsonFile(beaconSource, 'must hold JSON: the https url of a drand relay').default(null),
   FAIRGROUND_POOL_SIZE: number.default(10),
   FAIRGROUND_GATEWAY: origin.optional(),
   FAIRGROUND_SITE_ORIGINS: originList,
@@ -220,6 +221,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     chatDeskSecrets: env.FAIRGROUND_CHAT_DESK_SECRETS_FILE,
     chatwoot: env.FAIRGROUND_CHATWOOT_FILE,
     resultFeeds: env.FAIRGROUND_RESULT_FEEDS_FILE,
+    beacon: env.FAIRGROUND_BEACON_FILE,
     poolSize: env.FAIRGROUND_POOL_SIZE,
     gateway: env.FAIRGROUND_GATEWAY ?? null,
     siteOrigins: env.FAIRGROUND_SITE_ORIGINS,
@@ -233,10 +235,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 }
 
 type Environment = z.output<typeof environment>
-
-/** An empty variable counts as not set. */
-const withoutEmpty = (variables: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
 function check<Schema extends z.ZodType>(schema: Schema, variables: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(variables)

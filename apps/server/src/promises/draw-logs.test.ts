@@ -65,7 +65,7 @@ async function logOf(setup: LotterySetup): Promise<string[]> {
   for (let planned = 0; planned < drawsOfEach;) {
     const start = new Date(firstDay + days.length * 86_400_000)
     const day = start.toISOString().slice(0, 10)
-    const plan = planDay(context.keyring, { setup, merchant, day, now: start, holidays: new Set() })
+    const plan = planDay(context.keyring, { setup, merchant, day, now: start, holidays: new Set(), beacon: null })
     const draws = plan.draws.slice(0, drawsOfEach - planned)
     await context.database
       .of(merchant)

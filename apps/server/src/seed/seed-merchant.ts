@@ -155,30 +155,28 @@ function gameOf(code: string, game: unknown): Game {
 }
 
 const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
-  lotteries.map(
-    ({ code, name, emblem, group, game, everySeconds, closeOffsetSeconds, parts, source, ...day }, position) => ({
-      code,
-      name,
-      icon: { art: `emblems/${emblem ?? code}` },
-      list_group: group,
-      game,
-      every_seconds: everySeconds,
-      close_offset_seconds: closeOffsetSeconds,
-      // Without other times the first draw of a day is one interval after midnight, and the last at the midnight that ends it.
-      first_after_seconds: day.firstAfterSeconds ?? everySeconds,
-      draws_per_day: day.drawsPerDay ?? Math.floor(daySeconds / everySeconds),
-      weekdays: day.weekdays ?? null,
-      source: parts ? 'joint' : (source ?? 'house'),
-      parts: parts ?? null,
-      odds: defaultOdds(gameOf(code, game)),
-      rules: {
-        multipleMax: 9_999,
-        linesMax: 50,
-        series: { ...standardSeriesRules, defaultSeries: settings.defaultSeries },
-      },
-      position,
-    }),
-  )
+  lotteries.map(({ code, name, emblem, group, game, everySeconds, closeOffsetSeconds, parts, ...day }, position) => ({
+    code,
+    name,
+    icon: { art: `emblems/${emblem ?? code}` },
+    list_group: group,
+    game,
+    every_seconds: everySeconds,
+    close_offset_seconds: closeOffsetSeconds,
+    // Without other times the first draw of a day is one interval after midnight, and the last at the midnight that ends it.
+    first_after_seconds: day.firstAfterSeconds ?? everySeconds,
+    draws_per_day: day.drawsPerDay ?? Math.floor(daySeconds / everySeconds),
+    weekdays: day.weekdays ?? null,
+    source: parts ? 'joint' : (day.source ?? 'house'),
+    parts: parts ?? null,
+    odds: defaultOdds(gameOf(code, game)),
+    rules: {
+      multipleMax: 9_999,
+      linesMax: 50,
+      series: { ...standardSeriesRules, defaultSeries: settings.defaultSeries },
+    },
+    position,
+  }))
 
 const channelRows = ({ channels }: DemoData) =>
   channels.map((channel, position) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { OperatorCallInput } from '@fairground/contract/console'
 import { startConsolePlatform, type ConsolePlatform, type ConsoleVisitor } from './console-visitor.ts'
 import { endDraw, holdDraw, place, type Line } from './draws.ts'
 import type { Person } from './members.ts'
@@ -29,10 +30,38 @@ export async function startOutsidePlatform({ config, ...options }: TestPlatformO
 }
 
 /** A lottery of five digits whose results come from outside. */
-export async function openOutsideLottery(
+export const openOutsideLottery = (
   platform: ConsolePlatform,
   staff: Pick<ConsoleVisitor, 'call'>,
   { code, feeds, overdueAfterSeconds = 3_600, like }: OutsideTerms,
+): Promise<void> =>
+  openLottery(platform, staff, {
+    code,
+    like,
+    results: { source: 'outside', feeds: feeds ?? null, overdueAfterSeconds, mixesBeacon: false },
+  })
+
+/** A lottery of five digits of the house whose draws mix in the rounds of the platform's beacon. */
+export const openBeaconLottery = (
+  platform: ConsolePlatform,
+  staff: Pick<ConsoleVisitor, 'call'>,
+  code: string,
+): Promise<void> =>
+  openLottery(platform, staff, {
+    code,
+    results: { source: 'house', feeds: null, overdueAfterSeconds: 3_600, mixesBeacon: true },
+  })
+
+interface Opening {
+  code: string
+  like?: string | undefined
+  results: OperatorCallInput<'lottery.setResultTerms'>['body']['after']
+}
+
+async function openLottery(
+  platform: ConsolePlatform,
+  staff: Pick<ConsoleVisitor, 'call'>,
+  { code, like, results }: Opening,
 ): Promise<void> {
   const schedule = {
     name: 'Five digits from elsewhere',
@@ -59,8 +88,8 @@ export async function openOutsideLottery(
   await staff.call('lottery.setResultTerms', {
     params: { code },
     body: {
-      before: { source: 'house', feeds: null, overdueAfterSeconds: 3_600 },
-      after: { source: 'outside', feeds: feeds ?? null, overdueAfterSeconds },
+      before: { source: 'house', feeds: null, overdueAfterSeconds: 3_600, mixesBeacon: false },
+      after: results,
       reason,
     },
   })

@@ -95,6 +95,7 @@ export async function startTestPlatform({
     chatDeskSecrets: {},
     chatwoot: {},
     resultFeeds: [],
+    beacon: null,
     poolSize: 6,
     hosts: [],
     trustedProxies: [],

@@ -8,6 +8,9 @@ export const drawNumber = z.string().regex(/^[0-9]{8}[0-9]{4}$/)
 /** In the order drawn. */
 export const drawResult = z.array(z.int().min(0).max(99))
 
+/** A round of a public beacon: its chain by its hash, and the round's number. */
+const beaconRound = z.object({ chain: hex, round: z.int().positive() })
+
 export const draw = z.object({
   number: drawNumber,
   opensAt: instant,
@@ -16,6 +19,8 @@ export const draw = z.object({
   state: z.enum(['open', 'closed', 'drawn', 'settled', 'void']),
   /** SHA-256 of the seed, published before the draw opens; null: the result comes from outside, or from two other draws. */
   commitment: hex.nullable(),
+  /** The round that is mixed into the result, which appears after the close; absent: none is. */
+  beaconRound: beaconRound.optional(),
   result: drawResult.nullable(),
 })
 
@@ -39,6 +44,9 @@ export const drawProof = z.object({
   /** Chain key and seed are public once the draw is made. */
   key: hex.nullable(),
   seed: hex.nullable(),
+  /** The round that was named before the draw took bets; absent: none was. */
+  beaconRound: beaconRound.optional(),
+  /** What is mixed in: `drand:<chain>:<round>:<signature>`, once the round is published; empty: nothing is. */
   beacon: z.string(),
   game: lotteryGame,
   /** What was drawn: so many numbers of a range. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { Admit } from '../../platform/http/route.ts'
 import type { MerchantContext } from '../merchants/index.ts'
+import { drandBeacon } from './beacon/drand.ts'
 import { registerDrawLog } from './draws/draw-log.ts'
 import { lotteryJobs } from './draws/draws.jobs.ts'
 import { createLotteries } from './lotteries.ts'
@@ -36,6 +37,7 @@ export function createLottery(context: MerchantContext, { admit }: { admit: Admi
     jobs: lotteryJobs({
       ...context,
       lotteries,
+      beacon: context.config.beacon && drandBeacon(context.config.beacon),
       feedsOf: (merchant) => feedsOf(context.config.resultFeeds, context.merchants.get(merchant).code),
     }),
     scheduleJobs: (merchant: MerchantId) => lotteries.scheduleAll(context.jobs, merchant),

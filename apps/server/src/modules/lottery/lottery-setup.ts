@@ -61,6 +61,8 @@ export interface LotterySetup {
   parts: readonly string[] | null
   /** Two that must agree on a result from outside; null: people enter it. */
   feeds: readonly string[] | null
+  /** Of the days that are announced next: a round of the public beacon is mixed into each draw. */
+  mixesBeacon: boolean
   /** By currency; members with another currency are not offered it. */
   stakes: ReadonlyMap<string, Stakes>
 }
@@ -87,6 +89,7 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
     source: row.source,
     parts: row.parts,
     feeds: row.feeds,
+    mixesBeacon: row.mixes_beacon,
     stakes: new Map(
       stakes
         .filter(({ lottery }) => lottery === row.code)

@@ -105,6 +105,8 @@ export interface NewDraw {
   chain_index: number
   /** Null: the result comes from outside. */
   commitment: Buffer | null
+  /** Of the public beacon; null: none is mixed in. */
+  beacon_round: number | null
   opens_at: Date
   closes_at: Date
   draws_at: Date
@@ -117,11 +119,14 @@ export interface DayPlan {
   length: number
   /** Null: the results come from outside. */
   anchor: Buffer | null
+  /** The chain of the beacon's rounds. */
+  beaconChain: string | null
   draws: readonly NewDraw[]
 }
 
 /** Inserts a day's chain and draws; a second insert changes nothing. */
-export async function insertDay(tx: Tx, { merchant, lottery, day, length, anchor, draws }: DayPlan): Promise<void> {
+export async function insertDay(tx: Tx, plan: DayPlan): Promise<void> {
+  const { merchant, lottery, day, length, anchor, beaconChain, draws } = plan
   await tx
     .insertInto('draw_chain')
     .values({ merchant_id: merchant, lottery, day, length, anchor })
@@ -133,9 +138,10 @@ export async function insertDay(tx: Tx, { merchant, lottery, day, length, anchor
     commitment: draw.commitment && `\\x${draw.commitment.toString('hex')}`,
   }))
   await sql`
-    insert into draw (merchant_id, lottery, day, number, chain_index, source, commitment, opens_at, closes_at, draws_at)
-    select ${merchant}, ${lottery}, ${day}::date, d.number, d.chain_index, ${anchor ? 'house' : 'outside'}, d.commitment, d.opens_at, d.closes_at, d.draws_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (number text, chain_index integer, commitment bytea,
+    insert into draw (merchant_id, lottery, day, number, chain_index, source, commitment, beacon_chain, beacon_round, opens_at, closes_at, draws_at)
+    select ${merchant}, ${lottery}, ${day}::date, d.number, d.chain_index, ${anchor ? 'house' : 'outside'}, d.commitment, ${beaconChain}, d.beacon_round,
+      d.opens_at, d.closes_at, d.draws_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (number text, chain_index integer, commitment bytea, beacon_round bigint,
       opens_at timestamptz, closes_at timestamptz, draws_at timestamptz)
     on conflict do nothing`.execute(tx)
 }
@@ -150,7 +156,10 @@ export const closeDueDraws = (tx: Tx, lottery: string) =>
       select merchant_id, id from draw where lottery = ${lottery} and state = 'open' and closes_at <= now() order by closes_at for update)
     update draw d set state = 'closed' from due where d.merchant_id = due.merchant_id and d.id = due.id`.execute(tx)
 
-/** Those of the house: a result from outside is waited for. */
+/** Nothing is missing for the result of a house draw: the round of the beacon is there, or none is mixed in. */
+const isComplete = sql<boolean>`(beacon_round is null or beacon <> '')`
+
+/** Those of the house: a result from outside is waited for, as is a round of the beacon. */
 export const listDueDraws = (tx: Tx, lottery: string, limit: number) =>
   tx
     .selectFrom('draw')
@@ -159,6 +168,7 @@ export const listDueDraws = (tx: Tx, lottery: string, limit: number) =>
     .where('source', '=', 'house')
     .where('state', '=', 'closed')
     .where('draws_at', '<=', sql<Date>`now()`)
+    .where(isComplete)
     .orderBy('draws_at')
     .limit(limit)
     .forUpdate()
@@ -187,7 +197,7 @@ export async function nextMoment(db: Reader, lottery: string): Promise<Date | nu
   const { rows } = await sql<{ at: Date | null }>`
     select least(
       (select min(closes_at) from draw where lottery = ${lottery} and state = 'open'),
-      (select min(draws_at) from draw where lottery = ${lottery} and state = 'closed' and (source = 'house' or draws_at > now()))) as at`.execute(
+      (select min(draws_at) from draw where lottery = ${lottery} and state = 'closed' and (source = 'house' and ${isComplete} or draws_at > now()))) as at`.execute(
     db,
   )
   return rows[0]?.at ?? null

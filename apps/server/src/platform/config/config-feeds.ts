@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { quicknet, type BeaconChain } from '@fairground/fair'
 
-/** Must be https unless it is on this machine, because a token is sent to it. */
+/** Must be https unless it is on this machine: a token is sent to it, or what it says decides a result. */
 const feedUrl = z.string().regex(/^(https:\/\/[^/\s?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)(\/[^\s?#]*)?$/)
 
 const resultFeed = z.strictObject({
@@ -11,6 +12,19 @@ const resultFeed = z.strictObject({
   token: z.string().min(16),
   timeoutMs: z.int().min(100).max(10_000).default(5_000),
 })
+
+/** A public beacon whose rounds may be mixed into draws. */
+export interface BeaconConfig {
+  url: string
+  timeoutMs: number
+  chain: BeaconChain
+}
+
+/** `{ "url": "https://api.drand.sh" }`: who tells the rounds of quicknet. Everybody can check them, so that no token is needed. */
+export const beaconSource = z
+  .strictObject({ url: feedUrl, timeoutMs: z.int().min(100).max(10_000).default(3_000) })
+  .transform((source): BeaconConfig => ({ ...source, chain: quicknet }))
+  .nullable()
 
 /** `[{ "code": "main", "url": "https://…", "token": "…" }]` */
 export const resultFeeds = z.array(resultFeed).refine((all) => new Set(all.map(({ code }) => code)).size === all.length)

@@ -20,3 +20,7 @@ export const originList = z
   .default('')
   .transform(listOf)
   .pipe(z.array(origin, 'must be origins, such as https://www.example.com, separated by commas'))
+
+/** An empty variable counts as not set. */
+export const withoutEmpty = (variables: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))

@@ -20,7 +20,7 @@ export type LocalKey =
   | 'chatUnsent'
   | 'pushMember'
   | 'pushCard'
-export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips' | 'feedbackDraft'
+export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips' | 'writtenSlips' | 'feedbackDraft'
 
 type Area = 'localStorage' | 'sessionStorage'
 

@@ -5,9 +5,18 @@ import { code, emptyReply, instant } from '../../schema/scalars.ts'
 
 /**
  * Of a result from outside: nobody has told it, one feed has, the two feeds disagree, it was entered by hand and waits for a
- * second person, a feed tells another one than was settled, it was corrected.
+ * second person, a feed tells another one than was settled, it was corrected. Of the house: the beacon has not told the round
+ * that the draw was announced with.
  */
-export const resultStandings = ['waiting', 'one_feed', 'disagree', 'awaits_second', 'disputed', 'corrected'] as const
+export const resultStandings = [
+  'waiting',
+  'one_feed',
+  'disagree',
+  'awaits_second',
+  'disputed',
+  'corrected',
+  'no_round',
+] as const
 
 /** Why a feed's word does not count: no result of this game, told before the draw's time, drawn before bets were closed. */
 export const reportFaults = ['impossible', 'too_early', 'drawn_before_close'] as const
@@ -20,6 +29,8 @@ export const feedFaults = [
   'unreadable',
   'other_lottery',
   'unknown_draw',
+  /** A beacon told another round, or one that it has not signed. */
+  'false_round',
 ] as const
 
 const feedCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/)
@@ -29,7 +40,10 @@ export const resultTerms = z.strictObject({
   source: z.enum(['house', 'outside']),
   /** Two that must agree; null: results from outside are entered by two people. */
   feeds: z.tuple([feedCode, feedCode]).nullable(),
+  /** After this time a result from outside is overdue, and a draw whose round of the beacon has not come is void. */
   overdueAfterSeconds: z.int().min(60).max(604_800),
+  /** Draws of the house mix in the round of a public beacon that appears after they close, from the next announced day on. */
+  mixesBeacon: z.boolean(),
 })
 
 export const resultOperatorCalls = {
@@ -43,6 +57,8 @@ export const resultOperatorCalls = {
     reply: resultTerms.extend({
       /** Feeds of this installation that the lottery may name. */
       available: z.array(feedCode),
+      /** Whether this installation asks a public beacon. */
+      hasBeacon: z.boolean(),
       answers: z.array(
         z.object({
           feed: feedCode,

@@ -11,6 +11,7 @@ const colours = {
   awaits_second: 'orange',
   disputed: 'red',
   corrected: 'blue',
+  no_round: 'red',
 } as const
 
 /** How things stand with a result from outside; nothing of a draw of the house. */

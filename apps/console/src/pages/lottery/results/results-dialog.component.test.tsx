@@ -32,6 +32,8 @@ const terms: Terms = {
   source: 'house',
   feeds: null,
   overdueAfterSeconds: 3_600,
+  mixesBeacon: false,
+  hasBeacon: false,
   available: ['main', 'spare'],
   answers: [],
 }
@@ -56,7 +58,7 @@ test('results are taken from two feeds that differ, after the time that is set',
   await user.clear(minutes)
   await user.type(minutes, '30')
   await confirm(user, 'Save', 'Held by the province.')
-  const before = { source: 'house', feeds: null, overdueAfterSeconds: 3_600 }
+  const before = { source: 'house', feeds: null, overdueAfterSeconds: 3_600, mixesBeacon: false }
   await waitFor(() =>
     expect(calls.to('lottery.setResultTerms')[0]).toMatchObject({
       body: { before, after: { source: 'outside', feeds: ['spare', 'main'], overdueAfterSeconds: 1_800 } },
@@ -74,6 +76,26 @@ test('without two feeds people enter the results; how feeds answered is told', a
   expect(screen.getByText(/has fewer than two feeds/)).toBeVisible()
   expect(screen.getByText(/^main, asked .*: did not answer$/)).toBeVisible()
   expect(screen.getByText(/^spare, asked .*: answered$/)).toBeVisible()
+})
+
+test('a public beacon is mixed into draws of the house where the installation asks one', async () => {
+  const { user, calls } = await open({ ...terms, hasBeacon: true })
+  await user.click(screen.getByRole('switch', { name: /^Mix in a public beacon/ }))
+  expect(screen.getByRole('textbox', { name: 'Void without its round after, in minutes' })).toBeVisible()
+  await confirm(user, 'Save', 'Players asked for it.')
+  await waitFor(() =>
+    expect(calls.to('lottery.setResultTerms')[0]).toMatchObject({
+      body: { before: { mixesBeacon: false }, after: { source: 'house', mixesBeacon: true } },
+    }),
+  )
+})
+
+test('without a beacon none can be mixed in, and draws from outside have none', async () => {
+  const { user } = await open(terms)
+  expect(screen.getByRole('switch', { name: /^Mix in a public beacon/ })).toBeDisabled()
+  expect(screen.getByText('This installation asks no beacon.')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'From outside' }))
+  expect(screen.queryByRole('switch')).toBeNull()
 })
 
 test('who may only read saves nothing', async () => {

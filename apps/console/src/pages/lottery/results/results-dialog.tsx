@@ -1,4 +1,4 @@
-import { Modal, NumberInput, Radio, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Modal, NumberInput, Radio, Select, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
@@ -36,7 +36,7 @@ export function ResultsDialog(props: ResultsDialogProps) {
 function Terms({ lottery, shown, onClose }: ResultsDialogProps & { shown: Shown }) {
   const t = useT()
   const may = useMay()
-  const { available, answers, ...terms } = shown
+  const { available, answers, hasBeacon, ...terms } = shown
   // Read again while this is open.
   const [before] = useState(terms)
   const [after, setAfter] = useState(terms)
@@ -67,7 +67,11 @@ function Terms({ lottery, shown, onClose }: ResultsDialogProps & { shown: Shown 
             : t('lottery.closeOffsetText', { day: lottery.announcedUntil })
         }
         value={after.source}
-        onChange={(value) => setAfter({ ...after, source: value === 'outside' ? 'outside' : 'house' })}
+        onChange={(value) =>
+          setAfter(
+            value === 'outside' ? { ...after, source: 'outside', mixesBeacon: false } : { ...after, source: 'house' },
+          )
+        }
       >
         <Stack gap="xs" mt="xs">
           {sources.map((source) => (
@@ -80,17 +84,25 @@ function Terms({ lottery, shown, onClose }: ResultsDialogProps & { shown: Shown 
           ))}
         </Stack>
       </Radio.Group>
-      {after.source === 'outside' && (
-        <>
-          <Feeds available={available} feeds={after.feeds} onChange={(feeds) => setAfter({ ...after, feeds })} />
-          <NumberInput
-            label={t('lottery.results.overdueAfter')}
-            {...overdueMinutes}
-            allowDecimal={false}
-            value={minutes}
-            onChange={setMinutes}
-          />
-        </>
+      {after.source === 'outside' ? (
+        <Feeds available={available} feeds={after.feeds} onChange={(feeds) => setAfter({ ...after, feeds })} />
+      ) : (
+        <Switch
+          label={t('lottery.results.mixesBeacon')}
+          description={t(hasBeacon ? 'lottery.results.mixesBeaconText' : 'lottery.results.noBeacon')}
+          disabled={!hasBeacon && !after.mixesBeacon}
+          checked={after.mixesBeacon}
+          onChange={(event) => setAfter({ ...after, mixesBeacon: event.currentTarget.checked })}
+        />
+      )}
+      {(after.source === 'outside' || after.mixesBeacon) && (
+        <NumberInput
+          label={t(after.mixesBeacon ? 'lottery.results.voidAfter' : 'lottery.results.overdueAfter')}
+          {...overdueMinutes}
+          allowDecimal={false}
+          value={minutes}
+          onChange={setMinutes}
+        />
       )}
       <Answers answers={answers} />
     </ReasonDialog>

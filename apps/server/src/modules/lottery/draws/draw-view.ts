@@ -10,8 +10,13 @@ export const drawView = (row: DrawRow): Draw => ({
   drawsAt: row.draws_at.toISOString(),
   state: row.state,
   commitment: row.commitment?.toString('hex') ?? null,
+  ...roundOf(row),
   result: row.result,
 })
+
+/** Named when the draw is announced. */
+const roundOf = ({ beacon_chain: chain, beacon_round: round }: DrawRow) =>
+  chain !== null && round !== null && { beaconRound: { chain, round: Number(round) } }
 
 /** The public event of a draw: its state, and which draw takes bets now. */
 export const drawEvent = (row: DrawRow, next: DrawRow | undefined): LiveEvents['draw'] => ({
@@ -70,6 +75,7 @@ export const proofView = (
   commitment: row.commitment?.toString('hex') ?? null,
   key: row.chain_key?.toString('hex') ?? null,
   seed: row.seed?.toString('hex') ?? null,
+  ...roundOf(row),
   beacon: row.beacon,
   game: { ...gameAt(setup.game, row.draws_at) },
   shape: shapeOf(setup.game),

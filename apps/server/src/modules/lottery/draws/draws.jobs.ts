@@ -6,6 +6,7 @@ import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
 import { findDrawById } from '../lottery.queries.ts'
 import type { Lotteries } from '../lotteries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
+import { askBeacon, type BeaconParts } from '../beacon/ask-beacon.ts'
 import { askFeeds, type AskParts } from '../results/ask-feeds.ts'
 import { tellCorrected } from '../results/tell-corrected.ts'
 import { pushWins } from './push-wins.ts'
@@ -13,7 +14,7 @@ import { runClock } from './run-clock.ts'
 import { settleDraw } from './settle-draw.ts'
 import { refundVoid, takeBack } from './unwind-draw.ts'
 
-export interface LotteryJobsOptions extends Pick<AskParts, 'feedsOf'> {
+export interface LotteryJobsOptions extends Pick<AskParts, 'feedsOf'>, Pick<BeaconParts, 'beacon' | 'log'> {
   database: Database
   commands: Commands
   outbox: Outbox
@@ -24,7 +25,7 @@ export interface LotteryJobsOptions extends Pick<AskParts, 'feedsOf'> {
 
 /**
  * One clock job per lottery, which never waits for a settlement, one for each change that a joint lottery follows, one that asks
- * the feeds, one settlement job per draw and
+ * the feeds and one that asks the beacon, one settlement job per draw and
  * revision, and one that unwinds a void draw. Keys: `<merchant>/<lottery or draw>`.
  */
 export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
@@ -67,6 +68,13 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
       run: async ({ merchant, key }) => {
         const setup = await lotteries.find(merchant, partAfterSlash(key))
         return setup ? askFeeds(options, merchant, setup) : null
+      },
+    },
+    {
+      kind: 'lottery.beacon',
+      run: async ({ merchant, key }) => {
+        const setup = await lotteries.find(merchant, partAfterSlash(key))
+        return setup ? askBeacon(options, merchant, setup) : null
       },
     },
     {

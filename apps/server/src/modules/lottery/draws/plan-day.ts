@@ -1,4 +1,4 @@
-import { chainKey, commitTo, drawSeed, fromHex, walkChain } from '@fairground/fair'
+import { chainKey, commitTo, drawSeed, fromHex, roundFrom, walkChain, type BeaconChain } from '@fairground/fair'
 import { findLastDraw, findOpenDraw, listDraws, type DrawSchedule, type ScheduledDraw } from '@fairground/lottery'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
@@ -38,13 +38,18 @@ export interface PlanRequest {
   /** Draws whose betting has already ended are not planned. */
   now: Date
   holidays: ReadonlySet<string>
+  /** Of the public beacon that is mixed in; null: none is. */
+  beacon: BeaconChain | null
 }
+
+/** Between the close and the round that is mixed in: a clock that is wrong by less takes no bet on a known round. */
+const beaconMarginMs = 3_000
 
 /**
  * A day's draws, of the house with their commitments under one published anchor. The top key of the chain is derived from the
  * platform's newest secret and the day: the database never has a key before its draw.
  */
-export function planDay(keyring: Keyring, { setup, merchant, day, now, holidays }: PlanRequest): DayPlan {
+export function planDay(keyring: Keyring, { setup, merchant, day, now, holidays, beacon }: PlanRequest): DayPlan {
   const length = setup.schedule.drawsPerDay
   const [topKey] = topKeysOf(keyring, { merchant, lottery: setup.code, day })
   if (!topKey) throw new Error('a keyring has a secret')
@@ -61,12 +66,21 @@ export function planDay(keyring: Keyring, { setup, merchant, day, now, holidays 
         number: issue,
         chain_index: index,
         commitment: keys && commitmentOf(keys, index),
+        beacon_round: beacon && roundFrom(beacon, new Date(closesAt.getTime() + beaconMarginMs)),
         opens_at: place === 0 && isAfterHoliday && now < opensAt ? now : opensAt,
         closes_at: closesAt,
         draws_at: drawsAt,
       }
     })
-  return { merchant, lottery: setup.code, day, length, anchor: keys && Buffer.from(keyAt(keys, 0)), draws }
+  return {
+    merchant,
+    lottery: setup.code,
+    day,
+    length,
+    anchor: keys && Buffer.from(keyAt(keys, 0)),
+    beaconChain: beacon && beacon.hash,
+    draws,
+  }
 }
 
 function keyAt(keys: readonly Uint8Array[], index: number): Uint8Array {

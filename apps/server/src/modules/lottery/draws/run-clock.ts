@@ -21,6 +21,9 @@ import {
 } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
 import { hasWaitingResults } from '../results/results.queries.ts'
+import { beaconJob } from '../beacon/ask-beacon.ts'
+import { awaitsRounds } from '../beacon/beacon.queries.ts'
+import type { Beacon } from '../beacon/drand.ts'
 import { resultsJob } from '../results/results-job.ts'
 import { dayOf, daysToAnnounce, keyOfDraw, planDay } from './plan-day.ts'
 import { awaitsParts, changeOf, followParts, joinDraws, tellJoint } from '../joint/joint-draws.ts'
@@ -32,6 +35,8 @@ export interface ClockParts {
   commands: Commands
   keyring: Keyring
   jobs: Pick<Jobs, 'schedule' | 'wake'>
+  /** Null: this installation asks none. */
+  beacon: Pick<Beacon, 'chain'> | null
 }
 
 /** The next day is planned this long before its first draw takes bets. */
@@ -62,6 +67,7 @@ export async function runClock(parts: ClockParts, merchant: MerchantId, setup: L
       }
       if (setup.feeds && (await hasWaitingResults(tools.tx, setup.code)))
         await parts.jobs.schedule(tools.tx, resultsJob(merchant, setup.code))
+      if (await awaitsRounds(tools.tx, setup.code)) await parts.jobs.schedule(tools.tx, beaconJob(merchant, setup.code))
       return made.length
     },
   )
@@ -90,7 +96,8 @@ async function planDays(
   const moments = [now, new Date(now.getTime() + planAheadMs)]
   const wanted = daysToAnnounce(setup.schedule, { moments, holidays })
   for (const day of wanted.filter((each) => last === null || each > last)) {
-    const plan = planDay(parts.keyring, { setup, merchant, day, now, holidays })
+    const beacon = setup.mixesBeacon && setup.source === 'house' ? (parts.beacon?.chain ?? null) : null
+    const plan = planDay(parts.keyring, { setup, merchant, day, now, holidays, beacon })
     await db.transaction().execute(async (tx) => {
       // Behind a lock that adding a holiday takes too.
       if (!(await lockUnlessHoliday(tx, setup.code, day))) return

@@ -60,7 +60,7 @@ export function createPastDraws(parts: PastDrawsParts, merchant: MerchantId): Pa
   return {
     run: async (lottery) => {
       const setup = await find(lottery)
-      await runClock({ ...parts, jobs }, merchant, setup)
+      await runClock({ ...parts, jobs, beacon: null }, merchant, setup)
       for (const draw of await listDrawn(db, lottery)) await settleDraw(parts, merchant, { setup, draw })
       const open = await findOpenDraw(db, lottery)
       if (!open) throw new Error(`no draw of ${lottery} takes bets`)

@@ -147,13 +147,16 @@ test('a result that is overdue is shown to staff and to whoever bet, and nothing
 
 test('where results come from is changed by whoever may, as it stands, with feeds that the installation has', async () => {
   const params = { code: house }
-  const { available: _, answers: __, ...before } = await ana.call('lottery.resultTerms', { params })
-  expect(before).toEqual({ source: 'house', feeds: null, overdueAfterSeconds: 3_600 })
+  const { available: _, answers: __, hasBeacon, ...before } = await ana.call('lottery.resultTerms', { params })
+  expect(before).toEqual({ source: 'house', feeds: null, overdueAfterSeconds: 3_600, mixesBeacon: false })
+  expect(hasBeacon).toBe(false)
   const set = (after: Partial<typeof before>, from = before) => ({
     params,
     body: { before: from, after: { ...before, ...after }, reason },
   })
   expect(await ana.refusal('lottery.setResultTerms', set({ feeds: ['one', 'two'] }))).toBe('invalid_request')
+  // Nobody is asked for rounds here.
+  expect(await ana.refusal('lottery.setResultTerms', set({ mixesBeacon: true }))).toBe('invalid_request')
   await ana.call('lottery.setResultTerms', set({ overdueAfterSeconds: 600 }))
   expect(await ana.refusal('lottery.setResultTerms', set({ overdueAfterSeconds: 900 }))).toBe('stale_edit')
   expect(await ben.refusal('lottery.setResultTerms', set({}))).toBe('permission_denied')

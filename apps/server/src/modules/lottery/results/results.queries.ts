@@ -120,7 +120,7 @@ export const writeOutsideResult = (tx: Tx, { id, result }: { id: bigint; result:
 export const lockResultTerms = (tx: Tx, code: string) =>
   tx
     .selectFrom('lottery')
-    .select(['source', 'feeds', 'overdue_after_seconds'])
+    .select(['source', 'feeds', 'overdue_after_seconds', 'mixes_beacon'])
     .where('code', '=', code)
     .where('source', '<>', 'joint')
     .$narrowType<{ source: 'house' | 'outside' }>()
@@ -130,7 +130,7 @@ export const lockResultTerms = (tx: Tx, code: string) =>
 export const findResultTerms = (db: Reader, code: string) =>
   db
     .selectFrom('lottery')
-    .select(['source', 'feeds', 'overdue_after_seconds'])
+    .select(['source', 'feeds', 'overdue_after_seconds', 'mixes_beacon'])
     .where('code', '=', code)
     .where('source', '<>', 'joint')
     .$narrowType<{ source: 'house' | 'outside' }>()
@@ -139,5 +139,5 @@ export const findResultTerms = (db: Reader, code: string) =>
 export const updateResultTerms = (
   tx: Tx,
   code: string,
-  terms: { source: 'house' | 'outside'; feeds: string[] | null; overdue_after_seconds: number },
+  terms: { source: 'house' | 'outside'; feeds: string[] | null; overdue_after_seconds: number; mixes_beacon: boolean },
 ) => tx.updateTable('lottery').set(terms).where('code', '=', code).execute()

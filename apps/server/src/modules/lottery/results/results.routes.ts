@@ -14,7 +14,7 @@ export type ResultCalls = Extract<OperatorCallName, 'lottery.resultTerms' | 'lot
 type Terms = OperatorCallInput<'lottery.setResultTerms'>['body']['after']
 
 export interface ResultRoutesOptions {
-  config: Pick<Config, 'resultFeeds'>
+  config: Pick<Config, 'resultFeeds' | 'beacon'>
   merchants: Pick<Merchants, 'get'>
   jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
@@ -33,6 +33,7 @@ export const resultConsoleHandlers = ({
       return {
         ...termsOf(row),
         available: availableTo(merchant),
+        hasBeacon: config.beacon !== null,
         answers: (await listAnswers(db, code)).map(({ feed, asked_at, answered_at, fault }) => ({
           feed,
           askedAt: asked_at.toISOString(),
@@ -46,6 +47,8 @@ export const resultConsoleHandlers = ({
       const available = availableTo(context.merchant)
       if (feeds && (feeds[0] === feeds[1] || !feeds.every((feed) => available.includes(feed))))
         throw new Refused('invalid_request', { field: 'feeds' })
+      if (after.mixesBeacon && (after.source !== 'house' || (!config.beacon && !before.mixesBeacon)))
+        throw new Refused('invalid_request', { field: 'mixesBeacon' })
       const reply = await context.run('lottery.results', async ({ tx, audit, emit }) => {
         const row = await lockResultTerms(tx, code)
         if (!row) throw new Refused('not_found')
@@ -54,6 +57,7 @@ export const resultConsoleHandlers = ({
           source: after.source,
           feeds,
           overdue_after_seconds: after.overdueAfterSeconds,
+          mixes_beacon: after.mixesBeacon,
         })
         // Draws that wait are asked for at the new feeds.
         await jobs.schedule(tx, resultsJob(context.merchant, code))
@@ -67,14 +71,23 @@ export const resultConsoleHandlers = ({
   }
 }
 
-const termsOf = (row: { source: Terms['source']; feeds: string[] | null; overdue_after_seconds: number }): Terms => ({
+interface TermsRow {
+  source: Terms['source']
+  feeds: string[] | null
+  overdue_after_seconds: number
+  mixes_beacon: boolean
+}
+
+const termsOf = (row: TermsRow): Terms => ({
   source: row.source,
   feeds: row.feeds && [row.feeds[0] ?? '', row.feeds[1] ?? ''],
   overdueAfterSeconds: row.overdue_after_seconds,
+  mixesBeacon: row.mixes_beacon,
 })
 
-const flat = ({ source, feeds, overdueAfterSeconds }: Terms) => ({
+const flat = ({ source, feeds, overdueAfterSeconds, mixesBeacon }: Terms) => ({
   source,
   feeds: feeds?.join(', ') ?? null,
   overdueAfterSeconds,
+  mixesBeacon,
 })

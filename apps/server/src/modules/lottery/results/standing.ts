@@ -16,11 +16,13 @@ interface Known {
   isDue: boolean
 }
 
-type Decided = Pick<DrawRow, 'source' | 'state' | 'result' | 'revision' | 'drawn_at'>
+type Decided = Pick<DrawRow, 'source' | 'state' | 'result' | 'revision' | 'drawn_at' | 'beacon_round' | 'beacon'>
 
 /** How things stand with the result of a draw, for whoever looks after it. */
 export function standingOf(draw: Decided, { proposed, reports, isDue }: Known): Standing {
   const { source, state, result, revision, drawn_at: decidedAt } = draw
+  if (source === 'house' && state === 'closed' && isDue && draw.beacon_round !== null && draw.beacon === '')
+    return 'no_round'
   if (source !== 'outside' || state === 'void') return null
   if (proposed === 'result' || proposed === 'correct') return 'awaits_second'
   if (state === 'drawn' || state === 'settled') {

@@ -792,6 +792,8 @@ export interface Draw {
   closes_at: Date
   draws_at: Date
   state: Generated<'open' | 'closed' | 'drawn' | 'settled' | 'void'>
+  beacon_chain: string | null
+  beacon_round: bigint | null
   beacon: Generated<string>
   chain_key: Buffer | null
   seed: Buffer | null
@@ -1247,6 +1249,7 @@ export interface Lottery {
   parts: string[] | null
   feeds: string[] | null
   overdue_after_seconds: Generated<number>
+  mixes_beacon: Generated<boolean>
 }
 
 export interface LotteryChase {
@@ -1267,7 +1270,7 @@ export interface LotteryFeed {
   feed: string
   asked_at: Generated<Date>
   answered_at: Date | null
-  fault: 'not_configured' | 'no_answer' | 'refused' | 'too_long' | 'unreadable' | 'other_lottery' | 'unknown_draw' | null
+  fault: 'not_configured' | 'no_answer' | 'refused' | 'too_long' | 'unreadable' | 'other_lottery' | 'unknown_draw' | 'false_round' | null
 }
 
 export interface LotteryHoliday {

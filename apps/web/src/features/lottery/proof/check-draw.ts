@@ -5,6 +5,7 @@ import {
   drawNumbers,
   drawSeed,
   fromHex,
+  readBeacon,
   seededEntropy,
   toHex,
   verifyDraw,
@@ -12,7 +13,7 @@ import {
 } from '@fairground/fair'
 import type { DrawProofReply } from '../api.ts'
 
-export type StepName = 'commitment' | 'seed' | 'anchor' | 'result'
+export type StepName = 'commitment' | 'seed' | 'anchor' | 'round' | 'result'
 
 export interface Checked {
   verdict: ReturnType<typeof verifyDraw>
@@ -24,7 +25,7 @@ export interface Checked {
 
 /** Recomputes a draw from the published data; undefined before its key is public, and where the result comes from outside. */
 export function checkDraw(reply: DrawProofReply): Checked | undefined {
-  const { lottery, number, index, anchor, commitment, key, seed, beacon, shape, result } = reply
+  const { lottery, number, index, anchor, commitment, key, seed, beacon, beaconRound, shape, result } = reply
   if (anchor === null || commitment === null || key === null || seed === null || result === null) return undefined
   const proof: DrawProof = {
     lottery,
@@ -41,6 +42,7 @@ export function checkDraw(reply: DrawProofReply): Checked | undefined {
   const verdict = verifyDraw(proof)
   if (verdict === 'malformed') return { verdict, steps: [], drawn: [] }
   const [keyBytes, seedBytes] = [fromHex(key), fromHex(seed)]
+  const round = readBeacon(beacon)
   const drawn = drawNumbers(seededEntropy(seedBytes, drawMessage(proof)), proof.shape)
   return {
     verdict,
@@ -49,6 +51,14 @@ export function checkDraw(reply: DrawProofReply): Checked | undefined {
       { name: 'commitment', isMatch: commitTo(seedBytes) === commitment },
       { name: 'seed', isMatch: toHex(drawSeed(keyBytes)) === seed },
       { name: 'anchor', isMatch: toHex(anchorOf(keyBytes, index)) === anchor },
+      ...(beaconRound || beacon !== ''
+        ? [
+            {
+              name: 'round' as const,
+              isMatch: round?.chain === beaconRound?.chain && round?.round === beaconRound?.round,
+            },
+          ]
+        : []),
       { name: 'result', isMatch: drawn.length === result.length && drawn.every((n, place) => n === result[place]) },
     ],
   }

@@ -1,4 +1,4 @@
-import { proveDraw, sha256, walkChain } from '@fairground/fair'
+import { beaconText, proveDraw, quicknet, sha256, walkChain } from '@fairground/fair'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -27,6 +27,21 @@ const proof: ReplyOf<Calls['lottery.proof']> = {
 }
 const other = proof.result?.map((digit) => (digit + 1) % 10) ?? []
 
+/** Round 1 of quicknet, as it was published. */
+const round = {
+  chain: quicknet.hash,
+  round: 1,
+  signature: 'b55e7cb2d5c613ee0b2e28d6750aabbb78c39dcc96bd9d38c2c2e12198df95571de8e8e402a0cc48871c7089a2b3af4b',
+}
+
+/** The same draw with a round mixed in that is said to be the first. */
+function withRound({ signature }: { signature: string }): ReplyOf<Calls['lottery.proof']> {
+  const beacon = beaconText({ ...round, signature })
+  const key = walkChain({ topKey: sha256(new Uint8Array(32)), length: 1440 })[index] ?? new Uint8Array()
+  const { result } = proveDraw({ lottery: 'fair-5d', issue, beacon, key, index, shape })
+  return { ...proof, beacon, beaconRound: { chain: round.chain, round: round.round }, result: [...result] }
+}
+
 async function openProof(answer: NonNullable<Answers['lottery.proof']>) {
   const calls = answerCalls({ 'lottery.proof': answer })
   const shown = await show(<ProofView lottery="fair-5d" number="202611200842" />)
@@ -34,6 +49,37 @@ async function openProof(answer: NonNullable<Answers['lottery.proof']>) {
 }
 
 describe('the verification of a draw', () => {
+  test('shows the round of the beacon that was mixed in, and checks its signature here', async () => {
+    await openProof(withRound(round))
+    expect(await screen.findByText('The numbers match')).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(5)
+    expect(await screen.findByText('Signed by the beacon quicknet')).toBeVisible()
+    expect(screen.getByText('1466a6cd24e327188770752f6134001c64d6efcc590ccc26b721611ad96f165a')).toBeVisible()
+    expect(screen.getByText(round.signature)).toBeVisible()
+  })
+
+  test('says that a round is not signed', async () => {
+    await openProof(withRound({ signature: `${round.signature.slice(0, -1)}c` }))
+    expect(await screen.findByText('Not signed by the beacon quicknet')).toBeVisible()
+  })
+
+  test('says that another round was named before', async () => {
+    await openProof({ ...withRound(round), beaconRound: { chain: round.chain, round: 2 } })
+    expect(await screen.findByText('The numbers do not match')).toBeTruthy()
+  })
+
+  test('names the round before it is published', async () => {
+    await openProof({
+      ...proof,
+      key: null,
+      seed: null,
+      result: null,
+      beaconRound: { chain: round.chain, round: 31_543_812 },
+    })
+    expect(await screen.findByText('31543812')).toBeVisible()
+    expect(screen.getByText('The round is published after the close.')).toBeVisible()
+  })
+
   test('works the numbers out again and finds them the same', async () => {
     await openProof(proof)
     expect(await screen.findByText('The numbers match')).toBeTruthy()

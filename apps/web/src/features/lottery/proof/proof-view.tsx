@@ -1,5 +1,5 @@
 import { drawLogPath } from '@fairground/contract'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { lotteryHref } from '../../../entities/game/game-href.ts'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { formatDate } from '../../../platform/i18n/dates.ts'
@@ -8,14 +8,17 @@ import { FileButton } from '../../../platform/page/file-button.tsx'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { useSite } from '../../../platform/site.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { useProof, type DrawProofReply } from '../api.ts'
 import { findSeal } from '../draw/seals.ts'
 import { checkDraw } from './check-draw.ts'
 import { ResultPrizes } from '../prizes/result-prizes.tsx'
 import { ProofWaiting } from './proof-waiting.tsx'
+import { PublishedFacts } from './published-facts.tsx'
 import styles from './proof-view.module.css'
+
+/** The curve of its signatures is larger than the rest of this page. */
+const BeaconCard = lazy(async () => ({ default: (await import('./beacon-card.tsx')).BeaconCard }))
 
 interface ProofViewProps {
   lottery: string
@@ -35,7 +38,7 @@ function Proof({ proof }: { proof: DrawProofReply }) {
   const { kept } = useSite()
   const checked = useMemo(() => checkDraw(proof), [proof])
   const seal = findSeal(kept, proof.lottery, proof.number)
-  const isMatch = checked?.verdict === 'ok'
+  const isMatch = checked?.verdict === 'ok' && checked.steps.every((step) => step.isMatch)
   const isOutside = proof.commitment === null
   const outcome = proof.parts ? 'joint' : isOutside ? 'outside' : checked ? (isMatch ? 'ok' : 'bad') : 'waiting'
   return (
@@ -85,6 +88,11 @@ function Proof({ proof }: { proof: DrawProofReply }) {
         </p>
       )}
       {!isOutside && <Published proof={proof} />}
+      {proof.beaconRound && (
+        <Suspense fallback={null}>
+          <BeaconCard named={proof.beaconRound} text={proof.beacon} />
+        </Suspense>
+      )}
       {!isOutside && <p className={styles.explain}>{t('lottery.check.explain')}</p>}
       {!isOutside && proof.result !== null && <DayLog proof={proof} />}
     </div>
@@ -153,26 +161,7 @@ function Published({ proof }: { proof: DrawProofReply }) {
     { name: t('lottery.check.anchor'), value: proof.anchor },
     { name: t('lottery.check.key'), value: proof.key },
     { name: t('lottery.check.seed'), value: proof.seed },
-    { name: t('lottery.check.beacon'), value: proof.beacon },
     { name: t('lottery.check.index'), value: String(proof.index) },
-  ].filter(({ value }) => value !== null && value !== '')
-  return (
-    <Card isFlush>
-      <dl className={styles.published}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code dir="ltr">{value}</code>
-              <CopyButton
-                text={value ?? ''}
-                label={`${t('lottery.check.copy')}: ${name}`}
-                copiedLabel={t('lottery.check.copied')}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  )
+  ]
+  return <PublishedFacts facts={facts} />
 }

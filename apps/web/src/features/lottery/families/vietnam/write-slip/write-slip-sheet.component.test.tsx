@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openVietnamPage } from '../../../../../testing/vietnam-page.tsx'
 import '../../../bet/bet-sheets.tsx'
@@ -31,6 +31,23 @@ test('says what was understood and what it costs, and puts it on the slip', asyn
     ],
     total: '33.44',
   })
+})
+
+test('what is written is there after another page, until it is on the slip', async () => {
+  const first = await openSlip()
+  await first.user.click(first.field)
+  await first.user.paste('Đồng Nai\n12dd5')
+  cleanup()
+  const { user, sheet, field } = await openSlip()
+  expect(field).toHaveValue('Đồng Nai\n12dd5')
+  await user.click(sheet.getByRole('button', { name: /^Add 1 line/ }))
+  cleanup()
+  expect((await openSlip()).field).toHaveValue('')
+})
+
+test('something else in the tab’s storage is passed over', async () => {
+  sessionStorage.setItem('writtenSlips', '["12dd5",')
+  expect((await openSlip()).field).toHaveValue('')
 })
 
 test('one clear sentence for each line that was not understood, and nothing can be added', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useT } from '../../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../../platform/i18n/use-sum.ts'
 import { href } from '../../../../../platform/router/route.ts'
@@ -15,6 +14,7 @@ import { SlipReceipt, SlipReceiptFoot } from './slip-receipt.tsx'
 import { usePlaceSlip } from './use-place-slip.ts'
 import { useSlipOrders } from './use-slip-orders.ts'
 import { useWrittenSlip } from './use-written-slip.ts'
+import { useWrittenText } from './use-written-text.ts'
 import styles from './write-slip-sheet.module.css'
 
 interface WriteSlipSheetProps extends EntryProps {
@@ -29,7 +29,7 @@ interface WriteSlipSheetProps extends EntryProps {
 export function WriteSlipSheet({ isOpen, onClose, ...entry }: WriteSlipSheetProps) {
   const t = useT()
   const { router } = useSite()
-  const [text, setText] = useState('')
+  const [text, setText] = useWrittenText(entry.terms.lottery)
   const slip = useWrittenSlip(text, entry)
   const orders = useSlipOrders(slip, entry)
   const order = usePlaceSlip({ nameOf: slip.nameOf, onPlaced: () => setText('') })
