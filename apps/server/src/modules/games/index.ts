@@ -10,7 +10,7 @@
  * a cost of promotions.
  */
 export { createGames } from './create-games.ts'
-export { findFreeRoundGateway, grantFreeRounds, type FreeRounds } from './free-rounds/grant-free-rounds.ts'
+export { canGrantRounds, grantFreeRounds, type FreeRounds } from './free-rounds/grant-free-rounds.ts'
 export { findRoundTerms, listFreeRoundGames, readGameNames } from './free-rounds/grants.queries.ts'
 export { heldWinCommands } from './held-wins/held-win.commands.ts'
 export type { Catalogue, CatalogueView } from './catalogue.ts'

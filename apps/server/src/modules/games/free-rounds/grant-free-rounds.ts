@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { scheduleJob } from '../../../platform/jobs/jobs.ts'
@@ -50,8 +51,21 @@ export async function grantFreeRounds({ tx, scope, audit }: CommandTools, rounds
   audit({ action: 'free_rounds.grant', subject: `free_rounds:${id}`, after: { cause, game, count: String(count) } })
 }
 
+interface RoundsAsked {
+  game: string
+  currency: string
+  /** As a decimal of the currency. */
+  stake: string
+}
+
+/** Whether a vendor takes rounds like these now. */
+export async function canGrantRounds(db: Reader, { game, currency, stake }: RoundsAsked): Promise<boolean> {
+  const { amount } = parseDecimal(stake, currency as CurrencyCode)
+  return (await findFreeRoundGateway(db, { game, currency, stake: amount })) !== null
+}
+
 /** The gateway that takes rounds of this game and stake; null: none does. */
-export async function findFreeRoundGateway(
+async function findFreeRoundGateway(
   db: Reader,
   { game, currency, stake }: { game: string; currency: string; stake: bigint },
 ): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { MallItemForm } from '@fairground/contract/console'
-import { parseDecimal, parseMoney } from '@fairground/money'
+import { parseMoney } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { findFreeRoundGateway } from '../../games/index.ts'
+import { canGrantRounds } from '../../games/index.ts'
 import { insertItem, lockItem, updateItem } from './staff.queries.ts'
 
 export interface PutItem {
@@ -54,9 +54,6 @@ function checkForm({ form, defaultLanguage, currencies }: PutItem): void {
 /** One whose game was closed meanwhile can still be closed. */
 async function checkRounds(tx: Tx, { isEnabled, rounds }: MallItemForm): Promise<void> {
   if (!isEnabled) return
-  for (const { currency, game, stake } of rounds) {
-    const { amount } = parseDecimal(stake, currency)
-    if ((await findFreeRoundGateway(tx, { game, currency, stake: amount })) === null)
-      throw new Refused('free_rounds_unavailable', { currency })
-  }
+  for (const each of rounds)
+    if (!(await canGrantRounds(tx, each))) throw new Refused('free_rounds_unavailable', { currency: each.currency })
 }

@@ -1,15 +1,11 @@
 import type { PromotionTerms, RoundsOffer, RoundTerms } from '@fairground/contract'
 import type { Reader } from '../../../platform/db/database.ts'
-import { findFreeRoundGateway, readGameNames } from '../../games/index.ts'
+import { canGrantRounds, readGameNames } from '../../games/index.ts'
 import type { OfferOfMember } from '../engine/offers.queries.ts'
-import { unitsOf } from '../engine/units.ts'
 
-/** Whether a vendor takes rounds like these now; what is no free rounds always can be given. */
-export async function canGrant(db: Reader, rounds: RoundTerms | null | undefined, currency: string): Promise<boolean> {
-  if (!rounds) return true
-  const { game } = rounds
-  return (await findFreeRoundGateway(db, { game, currency, stake: unitsOf(rounds.stake, currency) })) !== null
-}
+/** What is no free rounds always can be given. */
+export const canGrant = async (db: Reader, rounds: RoundTerms | null | undefined, currency: string): Promise<boolean> =>
+  !rounds || (await canGrantRounds(db, { ...rounds, currency }))
 
 export const storedRounds = ({ rounds }: { rounds?: RoundTerms | undefined }): string | null =>
   rounds === undefined ? null : JSON.stringify(rounds)
