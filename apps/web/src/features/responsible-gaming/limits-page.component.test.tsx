@@ -192,7 +192,8 @@ test('a self-exclusion is sent once, with the months that were chosen, and stand
     backAt: null,
   }
   calls.change({ 'responsibleGaming.selfExclude': limitsFixture({ pause }) })
-  expect(await screen.findByRole('region', { name: 'You have excluded yourself' })).toBeVisible()
+  const note = await screen.findByRole('region', { name: 'You have excluded yourself' })
+  expect(within(note).getByText(/^Until 20 Nov 2027, .* Bets and deposits are closed;/)).toBeVisible()
 })
 
 test('an exclusion whose request was lost says so and stays open', async () => {

@@ -1,15 +1,18 @@
 import { isStepUp } from '../../../entities/step-up/is-step-up.ts'
 import { StepUpForm } from '../../../entities/step-up/step-up-form.tsx'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useComeBack, type Pause } from '../api.ts'
 import styles from './pause.module.css'
-import { useLimitText } from '../limits/use-limit-text.ts'
 
 /** Says that play is closed, until when, and what remains open. */
 export function PauseNote({ pause }: { pause: Pause }) {
-  const { t, at } = useLimitText()
+  const { t, tag } = useLanguage()
+  // With the year: an exclusion lasts for several.
+  const at = (instant: string) => formatDate(instant, tag, 'yearTime')
   const back = useComeBack(() => toast.show({ tone: 'success', text: t('responsible-gaming.pause.comeBackDone') }))
   const { kind, endsAt, backAt, canComeBack } = pause
   const text = () => {
