@@ -56,6 +56,12 @@ export async function sharedTestPlatform({ works = false }: { works?: boolean } 
   return platform
 }
 
+/** Six hours later, where the one of UTC is near. */
+async function moveMidnight({ owner }: TestDatabase): Promise<void> {
+  if ((new Date().getUTCHours() + 2) % 24 >= 4) return
+  await owner.query(`update merchant set settings = settings || '{"timeZone": "Etc/GMT+6"}' where id = 1`)
+}
+
 export async function startTestPlatform({
   config: over = {},
   works = false,
@@ -65,8 +71,7 @@ export async function startTestPlatform({
   keepsDay = false,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const own = database ?? (await createTestDatabase(inject('serverUrl')))
-  if (keepsDay && (new Date().getUTCHours() + 2) % 24 < 4)
-    await own.owner.query(`update merchant set settings = settings || '{"timeZone": "Etc/GMT+6"}' where id = 1`)
+  if (keepsDay) await moveMidnight(own)
   const config: Config = {
     host: '127.0.0.1',
     port: 0,

@@ -9,6 +9,7 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 
 /** Every field for an amount or a number of units, and the test that types into it right after the tap. */
 const testOf: Record<string, string> = {
+  'features/agents/commissions/first-rates-fields.tsx': 'features/agents/opening/open-account-form.component.test.tsx',
   'features/agents/commissions/rates-form.tsx': 'features/agents/rebates/rebate-settings.component.test.tsx',
   'features/agents/contracts/terms/offer-sheet.tsx': 'features/agents/contracts/terms/offer-sheet.component.test.tsx',
   'features/agents/contracts/terms/typed-figures.tsx':

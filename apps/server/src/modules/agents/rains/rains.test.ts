@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Merchants are read again.
   const other = await openOtherMerchant(platform)
   foreign = await newPerson(platform, { type: 1, merchant: other })
-  otherFlags = () => platform.app.context.merchants.get(other as MerchantId).settings.flags
+  otherFlags = () => platform.app.context.merchants.get(other).settings.flags
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { show } from '../../../testing/show.tsx'
+import { typeFromTap } from '../../../testing/type-from-tap.ts'
 import { OpenAccountForm } from './open-account-form.tsx'
 
 const commissions = [
@@ -72,7 +73,7 @@ test('rates to begin with are between nothing and the agent’s own, of categori
   expect(slots).toHaveAttribute('aria-invalid', 'true')
   expect(calls.to('agents.openAccount')).toEqual([])
   await user.clear(slots)
-  await user.type(slots, '0.35')
+  await typeFromTap(user, slots, '0.35')
   await user.click(button())
   await screen.findByText('The account is open')
   expect(calls.to('agents.openAccount')[0]?.body).toMatchObject({

@@ -12,8 +12,12 @@ export function HotCounts({ games }: { games: readonly Game[] }) {
   const counted = useCounted()
   const [places, setPlaces] = useState<Element[]>([])
   useEffect(() => {
-    const tiles = [...document.querySelectorAll('[data-rank]')]
-    setPlaces(tiles.flatMap(({ parentElement }) => parentElement ?? []))
+    // In the next frame the tiles of these games are there.
+    const frame = requestAnimationFrame(() => {
+      const tiles = [...document.querySelectorAll('[data-rank]')].slice(0, games.length)
+      setPlaces(tiles.flatMap(({ parentElement }) => parentElement ?? []))
+    })
+    return () => cancelAnimationFrame(frame)
   }, [games])
   return games.map((game, index) => {
     const place = places[index]
