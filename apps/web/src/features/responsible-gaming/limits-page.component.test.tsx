@@ -196,6 +196,24 @@ test('a self-exclusion is sent once, with the months that were chosen, and stand
   expect(within(note).getByText(/^Until 20 Nov 2027, .* Bets and deposits are closed;/)).toBeVisible()
 })
 
+test('an exclusion that is shorter than the one that runs says that nothing has changed', async () => {
+  const pause = {
+    kind: 'exclusion' as const,
+    startedAt: '2026-11-20T12:00:00Z',
+    endsAt: '2028-11-20T12:00:00Z',
+    canComeBack: false,
+    backAt: null,
+  }
+  const limits = limitsFixture({ pause })
+  const { user, sheet } = await openExclusion({
+    'responsibleGaming.limits': limits,
+    'responsibleGaming.selfExclude': limits,
+  })
+  await user.click(sheet.getByRole('checkbox'))
+  await user.click(sheet.getByRole('button', { name: 'Exclude me now' }))
+  expect(await screen.findByText('What runs already is longer and stays as it is')).toBeVisible()
+})
+
 test('an exclusion whose request was lost says so and stays open', async () => {
   const { user, sheet } = await openExclusion({ 'responsibleGaming.selfExclude': 'lost' })
   await user.click(sheet.getByRole('checkbox'))

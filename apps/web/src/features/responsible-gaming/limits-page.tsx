@@ -51,7 +51,7 @@ function Own() {
       <p className={styles.intro}>{t('responsible-gaming.intro', { hours: data.waitHours })}</p>
       <LimitGroups limits={data} />
       <RealityChoice minutes={data.realityMinutes} />
-      <PauseChoice />
+      <PauseChoice pause={data.pause} />
       <Statement />
     </>
   )

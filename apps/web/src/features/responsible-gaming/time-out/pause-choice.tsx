@@ -5,24 +5,25 @@ import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { List } from '../../../ui/layout/list.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useSelfExclude, useTimeOut } from '../api.ts'
+import { useSelfExclude, useTimeOut, type Limits, type Pause } from '../api.ts'
 import styles from '../limits/limit-groups.module.css'
 import { PauseSheet } from './pause-sheet.tsx'
 
 const days = [1, 7, 30, 42] as const
 const months = [6, 12, 24, 60, 'open'] as const
 
-/** A time-out or an exclusion: explanation, length, and a confirmation. */
-export function PauseChoice() {
+/** A time-out or an exclusion: explanation, length, and a confirmation. @param pause the one that runs, which a shorter one leaves as it is */
+export function PauseChoice({ pause }: { pause: Pause | null }) {
   const t = useT()
   const [open, setOpen] = useState<'timeOut' | 'exclude' | null>(null)
-  const started = (text: string) => {
-    toast.show({ tone: 'success', text })
+  const started = (text: string) => (after: Limits) => {
+    const isKept = pause !== null && after.pause?.kind === pause.kind && after.pause.endsAt === pause.endsAt
+    toast.show(isKept ? { tone: 'info', text: t('responsible-gaming.pause.kept') } : { tone: 'success', text })
     setOpen(null)
     scrollTo({ top: 0 })
   }
-  const timeOut = useTimeOut(() => started(t('responsible-gaming.pause.startedTimeOut')))
-  const exclude = useSelfExclude(() => started(t('responsible-gaming.pause.startedExclude')))
+  const timeOut = useTimeOut(started(t('responsible-gaming.pause.startedTimeOut')))
+  const exclude = useSelfExclude(started(t('responsible-gaming.pause.startedExclude')))
   const close = () => setOpen(null)
   return (
     <Section title={t('responsible-gaming.pause.title')} icon={<Icon name="pause" weight="fill" size={20} />}>
