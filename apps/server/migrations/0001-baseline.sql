@@ -2707,7 +2707,7 @@ create index promotion_claim_expiring on promotion_claim (merchant_id, expires_a
 create index promotion_claim_friend on promotion_claim (merchant_id, member_id, friend_id) where friend_id is not null;
 create index promotion_claim_held on promotion_claim (merchant_id, made_at, id) where held is not null;
 create unique index promotion_claim_device on promotion_claim (merchant_id, promotion_id, device) where device is not null;
-call tenant_table('promotion_claim', 'select, insert, update (state, reason, address, taken_back, warned_at, ended_at)');
+call tenant_table('promotion_claim', 'select, insert, update (state, reason, held, address, taken_back, warned_at, ended_at)');
 
 -- How far a period of a promotion has been added up: a job goes on after the last member that it has finished.
 create table promotion_period (

@@ -5,7 +5,7 @@ import type { invitedFriend, inviteOffer } from './invite/invite-calls.ts'
 import type { levelBenefit } from './levels/level-calls.ts'
 import type { offer } from './offer.ts'
 import type { promotionEligibility, promotionTerms } from './terms.ts'
-import type { heldReasons, promotionKinds, rewardPays, storedClaimStates } from './values.ts'
+import type { heldReasons, promotionKinds, rewardPays, sharedSigns, storedClaimStates } from './values.ts'
 import type { wagering, weights } from './wagering.ts'
 
 export type Bonus = z.output<typeof bonus>
@@ -21,6 +21,7 @@ export type InvitedFriend = z.output<typeof invitedFriend>
 export type LevelBenefit = z.output<typeof levelBenefit>
 export type InviteOffer = z.output<typeof inviteOffer>
 export type HeldReason = (typeof heldReasons)[number]
+export type SharedSign = (typeof sharedSigns)[number]
 export type StoredClaimState = (typeof storedClaimStates)[number]
 export type Wagering = z.output<typeof wagering>
 export type RewardPays = (typeof rewardPays)[number]

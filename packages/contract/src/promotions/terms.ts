@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roundTerms } from '../games/free-rounds/rounds-offer.ts'
 import { amount, gameType, id } from '../schema/scalars.ts'
-import { missionMetrics, raceScores, referralMetrics, rewardPays } from './values.ts'
+import { missionMetrics, raceScores, referralMetrics, rewardPays, sharedSigns } from './values.ts'
 import { wagering } from './wagering.ts'
 
 /** The terms of a promotion in one currency, by its kind. Amounts are in that currency. */
@@ -162,4 +162,6 @@ export const promotionEligibility = z.strictObject({
   /** Has deposited before. */
   isReturning: z.boolean(),
   isOncePerDevice: z.boolean(),
+  /** One claim for each of these: another member’s with the same one waits for a decision. Not of a deposit's. */
+  oncePer: z.array(z.enum(sharedSigns)).max(sharedSigns.length).optional(),
 })

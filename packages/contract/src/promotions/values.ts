@@ -47,6 +47,9 @@ export const friendStages = ['registered', 'deposited', 'playing'] as const
  */
 export const heldReasons = ['device', 'address', 'card', 'contact', 'circular'] as const
 
+/** What members may share who are one person, besides a device: who shares it with an earlier claimer waits for staff. */
+export const sharedSigns = ['address', 'card', 'contact'] as const
+
 /** What a race is decided by: valid bets, or what winning bets brought above their stakes. */
 export const raceScores = ['validBets', 'wins'] as const
 

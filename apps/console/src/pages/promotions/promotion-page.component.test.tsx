@@ -94,15 +94,17 @@ test('a number that is deleted counts until another one is typed', async () => {
   expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({ form: { offers: form.offers } })
 })
 
-test('terms in another currency begin with those of the first', async () => {
+test('terms in another currency begin with those of the first; who shares a card with a claimer is held', async () => {
   const { user, calls } = await open(`/promotions/${row.id}`, { 'promotions.putPromotion': { version: 4 } })
   await user.click(await screen.findByText('Add EUR'))
   await fill(user, await findField('Budget in EUR'), '500')
+  await user.click(screen.getByRole('checkbox', { name: 'Bank card' }))
   await user.click(screen.getByText('Publish as a new version'))
   await confirm(user, 'Save')
   await waitFor(() => expect(calls.to('promotions.putPromotion')).toHaveLength(1))
   expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({
     form: {
+      eligibility: { ...eligibility, oncePer: ['card'] },
       offers: [
         { currency: 'USD', budget: null },
         { currency: 'EUR', budget: '500', terms: form.offers[0]?.terms },

@@ -1,4 +1,5 @@
-import { Checkbox, NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
+import { Checkbox, NumberInput, SimpleGrid, Stack, TagsInput } from '@mantine/core'
+import { sharedSigns } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { useT } from '../../../platform/i18n.tsx'
 import { CountField } from '../../../ui/fields/count-field.tsx'
@@ -9,7 +10,7 @@ type Eligibility = PromotionForm['eligibility']
 interface EligibilityFieldsProps {
   eligibility: Eligibility
   isReadOnly: boolean
-  /** For a rain, which asks for no device. */
+  /** For a rain and a deposit, of which nothing is claimed. */
   isDeviceHidden?: boolean
   onChange: (eligibility: Eligibility) => void
 }
@@ -59,6 +60,20 @@ export function EligibilityFields({ eligibility, isReadOnly, isDeviceHidden, onC
           onChange={({ currentTarget: { checked } }) => set({ [flag]: checked })}
         />
       ))}
+      {!isDeviceHidden && (
+        <Checkbox.Group
+          label={t('promotions.eligible.oncePer')}
+          readOnly={isReadOnly}
+          value={eligibility.oncePer ?? []}
+          onChange={(value) => set({ oncePer: value })}
+        >
+          <Stack gap="xs" mt="xs">
+            {sharedSigns.map((sign) => (
+              <Checkbox key={sign} value={sign} label={t(`promotions.sign.${sign}`)} disabled={isReadOnly} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
     </Section>
   )
 }

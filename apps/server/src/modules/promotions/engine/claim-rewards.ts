@@ -2,13 +2,21 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ErrorCode, PromotionTerms, RewardPays, RoundTerms } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { PostalAddress } from '../../points/index.ts'
-import { listEvidence } from '../invite/evidence.queries.ts'
+import { listEvidence, listSharedWith, type Evidence } from '../invite/evidence.queries.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import type { Given, Step } from '../kinds/kind.ts'
 import { storedWagering } from '../wagering/wagering-rules.ts'
-import { insertClaim, isDeviceUsed, listClaimsOf, takeClaimable, type ClaimRow } from './claims.queries.ts'
+import {
+  insertClaim,
+  isDeviceUsed,
+  listClaimsOf,
+  storedEvidence,
+  takeClaimable,
+  type ClaimRow,
+} from './claims.queries.ts'
 import { keepPromise, zoneOf } from './join-promotion.ts'
 import { readFacts, type MemberFacts } from './member-facts.ts'
 import { claimAddressPlace, returnFor, takeFor } from './give.ts'
@@ -119,7 +127,9 @@ function waitingOf({ tools, keyring, facts, offer }: Claimer, made: readonly Cla
       if (!offer.is_by_hand && !(await canPay(tools, { ...facts, pays: claim.pays }))) return 'bonus_active'
       if (!(await canGrant(tools.tx, claim.rounds as RoundTerms | null, claim.currency)))
         return 'free_rounds_unavailable'
-      const taken = await takeClaimable(tools.tx, claim.id, offer.is_by_hand ? 'applying' : 'claimed')
+      const held = await listShared(tools.tx, facts, offer)
+      const isApplying = offer.is_by_hand || held.length > 0
+      const taken = await takeClaimable(tools.tx, claim.id, { state: isApplying ? 'applying' : 'claimed', held })
       if (!taken) return 'promotion_nothing_due'
       // No job makes claims of goods.
       return finish(tools, keyring, { ...taken, address: null, reference: offer.key })
@@ -149,7 +159,7 @@ async function claimStep(
   // A browser that names no device cannot be told from one that has claimed.
   if (device === null || (device && (await isDeviceUsed(tx, offer.id, device)))) return 'promotion_device_used'
   // Signs of abuse hold a reward for staff, and say so; they do not refuse it.
-  const held = step.invitation ? await listEvidence(tx, step.invitation) : []
+  const held = step.invitation ? await listEvidence(tx, step.invitation) : await listShared(tx, facts, offer)
   if (item !== null && address === null) return 'mall_address_needed'
   if (!(await canGrant(tx, terms.rounds, currency))) return 'free_rounds_unavailable'
   const isApplying = offer.is_by_hand || held.length > 0
@@ -178,7 +188,7 @@ async function claimStep(
     step: step.index,
     device: device ?? null,
     friend_id: step.invitation?.friendId ?? null,
-    held: held.length > 0 ? JSON.stringify(held) : null,
+    held: storedEvidence(held),
     state: isApplying ? 'applying' : 'claimed',
     ...(!isApplying && { ended_at: facts.now }),
   } as const
@@ -192,6 +202,9 @@ async function claimStep(
   const { wagering = null, rounds = null } = terms
   return finish(tools, keyring, { ...claim, wagering, rounds, address, reference: offer.key })
 }
+
+const listShared = (tx: Tx, { memberId }: MemberFacts, { id, eligibility }: OfferOfMember): Promise<Evidence[]> =>
+  listSharedWith(tx, { memberId, promotionId: id, kinds: eligibility.oncePer ?? [] })
 
 type Finished = Reward & Pick<ClaimRow, 'state'>
 

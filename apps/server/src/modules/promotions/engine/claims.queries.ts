@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { PromotionClaim } from '../../../platform/db/generated/schema.ts'
+import type { Evidence } from '../invite/evidence.queries.ts'
 
 export type ClaimRow = Selectable<PromotionClaim>
 
@@ -57,11 +58,19 @@ export async function isDeviceUsed(db: Reader, promotionId: string, device: Buff
   return found !== undefined
 }
 
+/** Null: no signs, so nobody looks at the claim for them. */
+export const storedEvidence = (held: readonly Evidence[]): string | null =>
+  held.length > 0 ? JSON.stringify(held) : null
+
 /** Claims one that waits for its member, if it has not expired. */
-export const takeClaimable = (tx: Tx, id: string, state: 'claimed' | 'applying'): Promise<ClaimRow | undefined> =>
+export const takeClaimable = (
+  tx: Tx,
+  id: string,
+  { state, held }: { state: 'claimed' | 'applying'; held: readonly Evidence[] },
+): Promise<ClaimRow | undefined> =>
   tx
     .updateTable('promotion_claim')
-    .set({ state, ...(state === 'claimed' && { ended_at: sql<Date>`now()` }) })
+    .set({ state, held: storedEvidence(held), ...(state === 'claimed' && { ended_at: sql<Date>`now()` }) })
     .where('id', '=', id)
     .where('state', '=', 'claimable')
     .where('expires_at', '>', sql<Date>`now()`)

@@ -72,6 +72,7 @@ function checkForm({ form, defaultLanguage, currencies }: PlanRequest): void {
   if (!currencies.includes(form.currency)) throw new Refused('invalid_request', { field: 'currency' })
   // A rain is once for each member; the device is not asked for.
   if (form.eligibility.isOncePerDevice) throw new Refused('invalid_request', { field: 'isOncePerDevice' })
+  if (form.eligibility.oncePer?.length) throw new Refused('invalid_request', { field: 'oncePer' })
 }
 
 /** More than nothing, with no more decimals than the currency shows. */

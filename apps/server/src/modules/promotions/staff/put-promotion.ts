@@ -138,6 +138,8 @@ function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
   if ((kind === 'announced') !== (offers.length === 0)) throw new Refused('invalid_request', { field: 'offers' })
   if (new Set(offers.map(({ currency }) => currency)).size < offers.length)
     throw new Refused('invalid_request', { field: 'currency' })
+  // A bonus of a deposit is not claimed.
+  if (kind === 'deposit' && form.eligibility.oncePer?.length) throw new Refused('invalid_request', { field: 'oncePer' })
   for (const { currency, terms } of offers) {
     if (!currencies.includes(currency)) throw new Refused('invalid_request', { field: 'currency' })
     if (terms.kind !== kind) throw new Refused('invalid_request', { field: 'terms' })
