@@ -111,6 +111,11 @@ const drawSecondsMax = 90
 export async function bet({ page }: Player): Promise<string> {
   await page.goto('/m/home')
   await page.getByRole('link', { name: /^Fair 5D Every 1 min/ }).click()
+  return betHere(page)
+}
+
+/** On the bet page of a lottery of five digits. */
+export async function betHere(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'One place' }).click()
   await page.getByRole('group', { name: 'Quick picks' }).getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('radio', { name: '0.2', exact: true }).check({ force: true })
