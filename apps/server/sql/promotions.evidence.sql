@@ -1,5 +1,22 @@
 -- Promotions: signs that two members are one person.
 
+-- Who has a device, a card, or a proved or stated contact in common with a member.
+create function shared_with(p_member uuid) returns table (reason text, merchant_id smallint, member_id uuid)
+language sql stable
+as $$
+  select 'device', o.merchant_id, o.member_id
+  from device_member own join device_member o on o.merchant_id = own.merchant_id and o.device_hash = own.device_hash
+  where own.member_id = p_member and o.member_id <> p_member
+  union
+  select 'card', o.merchant_id, o.member_id
+  from card_member own join card_member o on o.merchant_id = own.merchant_id and o.blind = own.blind
+  where own.member_id = p_member and o.member_id <> p_member
+  union
+  select 'contact', o.merchant_id, o.member_id
+  from contact_blind own join contact_blind o on o.merchant_id = own.merchant_id and o.kind = own.kind and o.blind = own.blind
+  where own.member_id = p_member and o.member_id <> p_member
+$$;
+
 -- What a friend and the friend's inviter have in common with each other, with other friends of the inviter, or with any
 -- member at all: a device, a card, a proved or stated contact; an address only within the line. `circular`: with who
 -- invited the inviter, five steps up.
@@ -19,17 +36,7 @@ as $$
     union
     select l.merchant_id, l.member_id from line l
   ), same as (
-    select 'device' as reason, o.merchant_id, o.member_id
-    from device_member own join device_member o on o.merchant_id = own.merchant_id and o.device_hash = own.device_hash
-    where own.member_id = p_friend
-    union
-    select 'card', o.merchant_id, o.member_id
-    from card_member own join card_member o on o.merchant_id = own.merchant_id and o.blind = own.blind
-    where own.member_id = p_friend
-    union
-    select 'contact', o.merchant_id, o.member_id
-    from contact_blind own join contact_blind o on o.merchant_id = own.merchant_id and o.kind = own.kind and o.blind = own.blind
-    where own.member_id = p_friend
+    select reason, merchant_id, member_id from shared_with(p_friend)
     union
     select 'address', o.merchant_id, o.member_id
     from member_address own
@@ -63,13 +70,7 @@ begin
   return query
     select distinct s.reason, s.member_id
     from (
-      select 'card' as reason, o.merchant_id, o.member_id
-      from card_member own join card_member o on o.merchant_id = own.merchant_id and o.blind = own.blind
-      where own.member_id = p_member
-      union
-      select 'contact', o.merchant_id, o.member_id
-      from contact_blind own join contact_blind o on o.merchant_id = own.merchant_id and o.kind = own.kind and o.blind = own.blind
-      where own.member_id = p_member
+      select * from shared_with(p_member)
       union
       select 'address', o.merchant_id, o.member_id
       from member_address own join member_address o on o.merchant_id = own.merchant_id and o.address = own.address

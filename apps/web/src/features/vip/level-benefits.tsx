@@ -1,7 +1,7 @@
 import type { LevelBenefit, VipLevel } from '@fairground/contract'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../platform/i18n/use-sum.ts'
-import { useGiftFigure } from './benefits/use-gift-texts.ts'
+import { useGiftFigure } from './benefits/use-gift-figure.ts'
 import styles from './vip-page.module.css'
 
 function useBenefitTexts(): (benefit: LevelBenefit) => string[] {

@@ -10,15 +10,15 @@ type Eligibility = PromotionForm['eligibility']
 interface EligibilityFieldsProps {
   eligibility: Eligibility
   isReadOnly: boolean
-  /** For a rain and a deposit, of which nothing is claimed. */
-  isDeviceHidden?: boolean
+  /** Of a rain and a deposit nothing is claimed: it is once per device or for each sign only where something is. */
+  isUnclaimed?: boolean
   onChange: (eligibility: Eligibility) => void
 }
 
 /** Whom a promotion or a rain is for. */
-export function EligibilityFields({ eligibility, isReadOnly, isDeviceHidden, onChange }: EligibilityFieldsProps) {
+export function EligibilityFields({ eligibility, isReadOnly, isUnclaimed, onChange }: EligibilityFieldsProps) {
   const t = useT()
-  const flags = isDeviceHidden ? (['isReturning'] as const) : (['isReturning', 'isOncePerDevice'] as const)
+  const flags = isUnclaimed ? (['isReturning'] as const) : (['isReturning', 'isOncePerDevice'] as const)
   const set = (changes: Partial<Eligibility>) => onChange({ ...eligibility, ...changes })
   return (
     <Section title={t('promotions.eligibility')}>
@@ -60,7 +60,7 @@ export function EligibilityFields({ eligibility, isReadOnly, isDeviceHidden, onC
           onChange={({ currentTarget: { checked } }) => set({ [flag]: checked })}
         />
       ))}
-      {!isDeviceHidden && (
+      {!isUnclaimed && (
         <Checkbox.Group
           label={t('promotions.eligible.oncePer')}
           readOnly={isReadOnly}

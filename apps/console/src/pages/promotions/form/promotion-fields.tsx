@@ -25,7 +25,7 @@ export function PromotionFields({ isNew, ...props }: FieldsProps & { isNew: bool
       <EligibilityFields
         eligibility={props.form.eligibility}
         isReadOnly={props.isReadOnly}
-        isDeviceHidden={props.form.kind === 'deposit'}
+        isUnclaimed={props.form.kind === 'deposit'}
         onChange={(eligibility) => props.onChange({ ...props.form, eligibility })}
       />
       <OffersSection {...props} />

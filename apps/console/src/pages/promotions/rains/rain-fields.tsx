@@ -24,7 +24,7 @@ export function RainFields(props: RainFieldsProps) {
       <EligibilityFields
         eligibility={form.eligibility}
         isReadOnly={isReadOnly}
-        isDeviceHidden
+        isUnclaimed
         onChange={(eligibility) => onChange({ ...form, eligibility })}
       />
     </>

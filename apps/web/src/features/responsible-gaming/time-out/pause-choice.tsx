@@ -12,7 +12,10 @@ import { PauseSheet } from './pause-sheet.tsx'
 const days = [1, 7, 30, 42] as const
 const months = [6, 12, 24, 60, 'open'] as const
 
-/** A time-out or an exclusion: explanation, length, and a confirmation. @param pause the one that runs, which a shorter one leaves as it is */
+/**
+ * A time-out or an exclusion: explanation, length, and a confirmation.
+ * @param pause the one that runs, which a shorter one leaves as it is
+ */
 export function PauseChoice({ pause }: { pause: Pause | null }) {
   const t = useT()
   const [open, setOpen] = useState<'timeOut' | 'exclude' | null>(null)

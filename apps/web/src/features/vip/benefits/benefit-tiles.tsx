@@ -3,7 +3,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
-import { useGiftFigure } from './use-gift-texts.ts'
+import { useGiftFigure } from './use-gift-figure.ts'
 import { useWithdrawalTexts } from './use-withdrawal-texts.ts'
 import styles from './benefits.module.css'
 

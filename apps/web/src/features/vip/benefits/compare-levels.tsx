@@ -4,7 +4,7 @@ import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { windowAround } from '../window-around.ts'
-import { useGiftFigure, type Gift } from './use-gift-texts.ts'
+import { useGiftFigure, type Gift } from './use-gift-figure.ts'
 import { useWithdrawalTexts } from './use-withdrawal-texts.ts'
 import styles from './benefits.module.css'
 
