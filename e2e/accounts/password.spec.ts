@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { newestCodeTo } from '../testing/dev-outbox.ts'
 import { expect, test } from '../testing/site.ts'
+import { solveCaptcha } from '../testing/solve-captcha.ts'
 import { solveSlider } from '../testing/solve-slider.ts'
-import { memberPassword } from '../testing/system-access.ts'
+import { memberPassword, type SystemAccess } from '../testing/system-access.ts'
 
 const changed = 'a fresh long one'
 const changedAgain = 'an even fresher one'
@@ -21,31 +22,16 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByLabel('Repeat the password').fill(password)
 }
 
-/** Each tab has its own captcha. @returns waits for the newest one for e-mail */
-function watchCaptcha(page: Page): () => Promise<string> {
-  let captchaId = ''
-  page.on('response', async (response) => {
-    if (!response.url().includes('/wps/captcha?purpose=password')) return
-    // Null: the page was loaded anew before the reply was read, and asks again.
-    const reply = (await response.json().catch(() => null)) as { value: { captchaId: string } } | null
-    captchaId = reply?.value.captchaId ?? captchaId
-  })
-  return async () => {
-    await expect.poll(() => captchaId).not.toBe('')
-    return captchaId
-  }
-}
-
 interface CodeRequest {
   username: string
   email: string
-  captcha: () => Promise<string>
+  system: SystemAccess
 }
 
-async function askForCode(page: Page, { username, email, captcha }: CodeRequest): Promise<void> {
+async function askForCode(page: Page, { username, email, system }: CodeRequest): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
-  await page.getByLabel('Characters or result').fill(await captcha())
+  await solveCaptcha(page, system)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
 }
@@ -60,10 +46,9 @@ test('a forgotten password is set anew by email, then changed, and changed again
   const email = `${username}@fairground.example`
   await system.giveFact(username, 'email', email)
 
-  const captchaId = watchCaptcha(page)
   await page.goto('/m/forget')
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
-  await askForCode(page, { username, email, captcha: async () => system.readCaptcha(await captchaId()) })
+  await askForCode(page, { username, email, system })
   await page.getByLabel('Code, 6 digits').fill(await newestCodeTo(page.context(), email))
   await choose(page, changed)
   await page.getByRole('button', { name: 'Set new password' }).click()
@@ -126,13 +111,11 @@ test('a forgotten password is set anew by a security question and the code of an
     { code: 'first-job', answer: 'Harbour' },
   ]
   await visitor.call('accounts.setSecurityQuestions', { body: { password: memberPassword, answers } })
-  const captchaId = watchCaptcha(page)
   await page.goto('/m/forget')
-  await captchaId()
   await chooseWay(page, 'Question')
   await chooseWay(page, 'Which street did you grow up on?')
   await page.getByRole('textbox', { name: 'Answer' }).fill('Mill lane')
-  await askForCode(page, { username, email, captcha: async () => system.readCaptcha(await captchaId()) })
+  await askForCode(page, { username, email, system })
   await page.getByLabel('Code, 6 digits').fill(await newestCodeTo(context, email))
   await choose(page, changed)
   await page.getByRole('button', { name: 'Set new password' }).click()

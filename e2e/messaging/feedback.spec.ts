@@ -4,17 +4,16 @@ import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { openDesk, type Desk } from '../testing/console.ts'
 import { newPicture } from '../testing/pictures.ts'
 import { expect, test } from '../testing/site.ts'
+import { solveCaptcha } from '../testing/solve-captcha.ts'
 import type { SystemAccess } from '../testing/system-access.ts'
 
 const question = 'My deposit of <b>yesterday</b> is missing.'
 
 /** Opens the page and solves its captcha. */
 async function openForm(page: Page, system: SystemAccess): Promise<void> {
-  const issued = page.waitForResponse((response) => response.url().includes('/wps/captcha'))
   await page.getByRole('link', { name: 'Feedback' }).click()
-  const { value } = (await (await issued).json()) as { value: { captchaId: string } }
   await expect(page).toHaveURL(/\/m\/feedback$/)
-  await page.getByLabel('Characters or result').fill(await system.readCaptcha(value.captchaId))
+  await solveCaptcha(page, system)
 }
 
 async function writeCannedAnswer({ page }: Desk, name: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { SystemAccess } from './system-access.ts'
 import { choose, closeAnnouncements, expect } from './site.ts'
+import { solveCaptcha } from './solve-captcha.ts'
 
 /** Steps of the main player journey. Each step starts where the previous one ends. */
 export interface Player {
@@ -44,16 +45,10 @@ export async function signUp(player: Player): Promise<void> {
 
 export async function fillIn({ page, system, username, currency }: Player): Promise<void> {
   await expect(page).toHaveURL(/\/m\/register/)
-  // The form has already requested a captcha, and the reply may still arrive: leave the page and return.
-  const form = page.url()
-  await page.goto('about:blank')
-  const issued = page.waitForResponse((response) => response.url().includes('/wps/captcha'))
-  await page.goto(form)
-  const captchaId = captchaIdOf(await (await issued).json())
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Choose a password').fill(password)
   await page.getByLabel('Repeat the password').fill(password)
-  await page.getByLabel('Characters or result').fill(await system.readCaptcha(captchaId))
+  await solveCaptcha(page, system)
   if (currency) {
     await page.getByRole('button', { name: 'Currency', exact: true }).click()
     await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: currency }).click()
@@ -196,9 +191,4 @@ function cents(shown: string): bigint {
 export async function expectBalance(page: Page, amount: string): Promise<void> {
   const strip = page.getByRole('region', { name: 'Balance' })
   await expect(strip.or(page.getByRole('link', { name: /^Balance/ })).first()).toContainText(amount)
-}
-
-function captchaIdOf(reply: unknown): string {
-  const { value } = reply as { value: { captchaId: string } }
-  return value.captchaId
 }
