@@ -27,14 +27,15 @@ export async function rewardWeek({ databaseUrl, share }: WeekBench): Promise<Fig
     await owner.query(`update job set due_at = now() where kind = 'promotion.periods' and merchant = $1`, [merchant])
     await untilEnded(owner, promotionId)
     const took = (performance.now() - began) / 60_000
-    const { rows } = await owner.query<{ made: string; told: string }>(
-      `select count(*) as made, count(m.id) as told
+    const { rows } = await owner.query<{ lost: string; made: string; told: string }>(
+      `select (select count(*) from vendor_round where merchant_id = $2 and round like 'week-%') as lost,
+         count(*) as made, count(m.id) as told
        from promotion_claim c join member p on p.id = c.member_id and p.affiliate_code ~ '^b[0-9]+$'
        left join inbox_message m on m.member_id = c.member_id and m.cause = 'claim:' || c.id || ':ready'
        where c.promotion_id = $1 and c.made_at > now() - interval '1 day'`,
-      [promotionId],
+      [promotionId, merchant],
     )
-    const { made, told } = rows[0] ?? { made: '0', told: '0' }
+    const { lost, made, told } = rows[0] ?? { lost: 'NaN', made: '0', told: '0' }
     return [
       {
         what: 'cashback of a week, for all who lost in it',
@@ -45,7 +46,7 @@ export async function rewardWeek({ databaseUrl, share }: WeekBench): Promise<Fig
       },
       {
         what: 'members of the week without a reward or its message',
-        measured: members - Math.min(Number(made), Number(told)),
+        measured: Number(lost) - Math.min(Number(made), Number(told)),
         unit: '',
         budget: { atMost: 0 },
       },
