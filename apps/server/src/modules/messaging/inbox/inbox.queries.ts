@@ -1,19 +1,28 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { unreadMax } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import type { InboxMessage } from '../../../platform/db/generated/schema.ts'
 
-/** @returns those whose cause was not told before */
-export const insertInboxMessages = (
+export interface NewInboxMessage {
+  merchant_id: number
+  member_id: string
+  id: string
+  cause: string
+  kind: string
+  params: object
+}
+
+/** All as one parameter. @returns those whose cause was not told before */
+export async function insertInboxMessages(
   tx: Tx,
-  messages: readonly Insertable<InboxMessage>[],
-): Promise<{ id: string; member_id: string }[]> =>
-  tx
-    .insertInto('inbox_message')
-    .values([...messages])
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'member_id'])
-    .execute()
+  messages: readonly NewInboxMessage[],
+): Promise<{ id: string; member_id: string }[]> {
+  const { rows } = await sql<{ id: string; member_id: string }>`
+    insert into inbox_message (merchant_id, member_id, id, cause, kind, params)
+    select merchant_id, member_id, id, cause, kind, params
+    from jsonb_populate_recordset(null::inbox_message, ${JSON.stringify(messages)}::jsonb)
+    on conflict do nothing returning id, member_id`.execute(tx)
+  return rows
+}
 
 /** Up to `unreadMax`. */
 export async function countUnread(db: Reader, memberId: string): Promise<number> {

@@ -37,7 +37,7 @@ export async function tellMembers<Kind extends InboxKind>(
       id: uuidv7(),
       cause,
       kind,
-      params: JSON.stringify(params),
+      params,
     })),
   )
   const members = [...new Set(added.map(({ member_id }) => member_id))]

@@ -1,3 +1,4 @@
+import type { RoundTerms, Wagering } from '@fairground/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { PromotionClaim } from '../../../platform/db/generated/schema.ts'
@@ -34,18 +35,49 @@ export function pageOfClaims(
 }
 
 /** False: a claim for this period, or of this device, is there already. */
-export const insertClaim = async (tx: Tx, claim: Insertable<PromotionClaim>): Promise<boolean> =>
-  (await insertClaims(tx, [claim])).length > 0
-
-/** @returns the ids of those that were not there already */
-export async function insertClaims(tx: Tx, claims: readonly Insertable<PromotionClaim>[]): Promise<string[]> {
+export async function insertClaim(tx: Tx, claim: Insertable<PromotionClaim>): Promise<boolean> {
   const inserted = await tx
     .insertInto('promotion_claim')
-    .values([...claims])
+    .values(claim)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .execute()
-  return inserted.map(({ id }) => id)
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** A reward of a period, as the row that waits for its member. */
+export interface PeriodClaim {
+  id: string
+  merchant_id: number
+  promotion_id: string
+  member_id: string
+  period: string
+  version: number
+  currency: string
+  /** Units, as text. */
+  amount: string
+  level_basis_points: number
+  deducted: string
+  pays: PromotionClaim['pays']
+  times: number
+  rounds: RoundTerms | null
+  wagering: Wagering | null
+  expires_at: Date
+}
+
+/**
+ * All as one parameter: a statement with one for each value takes longer to write than to run.
+ * @returns the ids of those that were not there already
+ */
+export async function insertPeriodClaims(tx: Tx, claims: readonly PeriodClaim[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into promotion_claim (id, merchant_id, promotion_id, member_id, period, version, currency, amount,
+      level_basis_points, deducted, pays, times, rounds, wagering, state, expires_at)
+    select id, merchant_id, promotion_id, member_id, period, version, currency, amount,
+      level_basis_points, deducted, pays, times, rounds, wagering, 'claimable', expires_at
+    from jsonb_populate_recordset(null::promotion_claim, ${JSON.stringify(claims)}::jsonb)
+    on conflict do nothing returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function isDeviceUsed(db: Reader, promotionId: string, device: Buffer): Promise<boolean> {

@@ -2,11 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { PromotionTerms } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { tellMembers } from '../../messaging/index.ts'
-import { insertClaims } from '../engine/claims.queries.ts'
+import { insertPeriodClaims, type PeriodClaim } from '../engine/claims.queries.ts'
 import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
 import { rewardParams } from '../engine/units.ts'
-import { storedRounds } from '../free-rounds/round-rewards.ts'
-import { storedWagering } from '../wagering/wagering-rules.ts'
+import { claimWagering } from '../wagering/wagering-rules.ts'
 
 const dayMs = 86_400_000
 
@@ -56,7 +55,7 @@ async function makeIn(tools: CommandTools, period: CurrencyPeriod, claims: reado
   }))
   if (paid.length === 0) return []
   const ids = new Set(
-    await insertClaims(
+    await insertPeriodClaims(
       tx,
       paid.map(({ claim, id, expiresAt }) => rowOf(claim, { ...period, id, expiresAt, merchant: scope.merchant })),
     ),
@@ -103,7 +102,7 @@ async function takeBudgets(
 const rowOf = (
   { memberId, currency, terms, version, amount, levelBasisPoints = 0, deducted = 0n }: NewClaim,
   { id, merchant, promotionId, period, expiresAt }: Period & { id: string; merchant: number; expiresAt: Date },
-) => ({
+): PeriodClaim => ({
   id,
   merchant_id: merchant,
   promotion_id: promotionId,
@@ -111,13 +110,12 @@ const rowOf = (
   period,
   version,
   currency,
-  amount,
+  amount: String(amount),
   level_basis_points: levelBasisPoints,
-  deducted,
+  deducted: String(deducted),
   pays: terms.pays,
   times: terms.times,
-  rounds: storedRounds(terms),
-  wagering: storedWagering(terms),
-  state: 'claimable' as const,
+  rounds: terms.rounds ?? null,
+  wagering: claimWagering(terms),
   expires_at: expiresAt,
 })

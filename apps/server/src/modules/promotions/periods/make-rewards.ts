@@ -19,14 +19,14 @@ const batchMax = 500
 /**
  * Makes the rewards of the next members of a period, in one transaction with the place that it has reached: after a crash
  * it goes on from there, and a reward that is there already is not made again.
- * @returns whether the period is finished
+ * @returns the period as it is left; null: it is finished, or another process goes on with it
  */
-export async function makeRewards(tools: CommandTools, due: DuePeriod): Promise<boolean> {
+export async function makeRewards(tools: CommandTools, due: DuePeriod): Promise<DuePeriod | null> {
   const { tx, scope } = tools
   const batch = await listJoinedPlay(tx, due, batchMax)
   const isEnded = batch.length < batchMax
   const after = batch.at(-1)?.memberId ?? due.afterMember
-  if (!(await movePeriod(tx, { merchant: scope.merchant, due, after, isEnded }))) return true
+  if (!(await movePeriod(tx, { merchant: scope.merchant, due, after, isEnded }))) return null
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
   const now = rows[0]?.now ?? due.ends
   const earlier = await listRecounted(
@@ -39,7 +39,7 @@ export async function makeRewards(tools: CommandTools, due: DuePeriod): Promise<
   for (const { memberId, amount, taken } of worths)
     // Where the budget had nothing for the rest, what was overpaid is taken off a later one.
     if (made.has(memberId) || amount === 0n) for (const each of taken) await takeBack(tx, each.id, each.amount)
-  return isEnded
+  return isEnded ? null : { ...due, afterMember: after }
 }
 
 function worthOf(joined: JoinedPlay, recounted: readonly Recounted[]) {

@@ -1,4 +1,4 @@
-import type { Commands } from '../../../platform/commands/command.ts'
+import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
 import type { Merchants } from '../../merchants/index.ts'
@@ -8,7 +8,7 @@ import { warnOfExpiry } from '../wagering/warn-of-expiry.ts'
 import { endRace } from '../races/end-race.ts'
 import { listDueRaces } from '../races/races.queries.ts'
 import { expireRewards, makeRewards } from './make-rewards.ts'
-import { listDuePeriods } from './periods.queries.ts'
+import { listDuePeriods, type DuePeriod } from './periods.queries.ts'
 
 export interface PeriodJobOptions {
   database: Database
@@ -28,6 +28,8 @@ export const periodsJob = (options: PeriodJobOptions): JobKind => ({
   },
 })
 
+const makeRest = (due: DuePeriod) => (tools: CommandTools) => makeRewards(tools, due)
+
 export async function endPeriods(
   { database, commands, merchants }: PeriodJobOptions,
   merchant: MerchantId,
@@ -35,11 +37,10 @@ export async function endPeriods(
   const db = database.of(merchant)
   const scope = { merchant, actor: { kind: 'system', id: 'promotions' } } as const
   const zone = merchants.get(merchant).settings.timeZone ?? 'UTC'
-  // Each run finishes a batch; the list is read again, because it says how far a period has come.
-  for (let due = await listDuePeriods(db, zone); due[0]; due = await listDuePeriods(db, zone)) {
-    const [first] = due
-    await commands.run({ scope, name: 'promotion.period' }, (tools) => makeRewards(tools, first))
-  }
+  // The list is read again after each: it says what another process has finished meanwhile.
+  for (let due = await listDuePeriods(db, zone); due[0]; due = await listDuePeriods(db, zone))
+    for (let left: DuePeriod | null = due[0]; left;)
+      left = await commands.run({ scope, name: 'promotion.period' }, makeRest(left))
   for (const race of await listDueRaces(db))
     await commands.run({ scope, name: 'promotion.race' }, (tools) => endRace(tools, race))
   for (const sweep of await listSweeps(db))

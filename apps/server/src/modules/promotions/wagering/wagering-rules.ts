@@ -25,5 +25,11 @@ export const partOf = (turnover: bigint, { part, whole }: { part: bigint; whole:
   (turnover * part) / whole
 
 /** The columns of a grant, a pick or a claim: none where the reward is no bonus. */
-export const storedWagering = (terms: { pays?: string; wagering?: Wagering | undefined }): string | null =>
-  terms.pays === 'cash' || isCounted(terms.pays) || !terms.wagering ? null : JSON.stringify(terms.wagering)
+export const claimWagering = (terms: { pays?: string; wagering?: Wagering | undefined }): Wagering | null =>
+  terms.pays === 'cash' || isCounted(terms.pays) || !terms.wagering ? null : terms.wagering
+
+/** The same, for a column. */
+export const storedWagering = (terms: { pays?: string; wagering?: Wagering | undefined }): string | null => {
+  const wagering = claimWagering(terms)
+  return wagering && JSON.stringify(wagering)
+}
