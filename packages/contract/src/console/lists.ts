@@ -11,3 +11,6 @@ export const reason = z
   .string()
   .max(280)
   .regex(/\S\s*\S\s*\S/)
+
+/** Pictures that come with the site, to choose from. */
+export const artChoices = z.array(z.object({ art: z.string(), src: z.string() }))

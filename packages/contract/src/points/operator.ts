@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, listQuery, reason } from '../console/lists.ts'
+import { artChoices, listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { roundGames, roundTerms } from '../games/free-rounds/rounds-offer.ts'
 import { freeRoundsMax } from '../promotions/values.ts'
@@ -45,7 +45,7 @@ export const pointsOperatorCalls = {
       choices: z.object({
         currencies: z.array(currency),
         languages: z.array(z.object({ code: languageCode, name: z.string() })),
-        arts: z.array(z.string()),
+        arts: artChoices,
         /** Games whose vendors take free rounds. */
         roundGames,
       }),

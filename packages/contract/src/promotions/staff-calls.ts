@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, listQuery, reason } from '../console/lists.ts'
+import { artChoices, listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { roundGames } from '../games/free-rounds/rounds-offer.ts'
 import { amount, currency, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
@@ -71,7 +71,7 @@ export const promotionStaffCalls = {
       choices: z.object({
         currencies: z.array(currency),
         languages: z.array(z.object({ code: languageCode, name: z.string() })),
-        arts: z.array(z.string()),
+        arts: artChoices,
         /** Goods of the mall that a promotion can send. */
         goods: z.array(z.object({ id, title: z.string() })),
         /** Games whose vendors take free rounds. */

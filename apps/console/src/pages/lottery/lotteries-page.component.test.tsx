@@ -133,7 +133,7 @@ describe('a new lottery', () => {
     await fill(user, await findField('Reason'), reason)
     const add = within(screen.getByRole('dialog')).getByRole('button', { name: 'Add a lottery' })
     expect(add).toBeDisabled()
-    await user.selectOptions(await findField('Picture'), 'mark-6')
+    await user.selectOptions(await findField('Picture'), 'Mark 6')
     await user.click(add)
     expect(await screen.findByText('sun-6 exists already.')).toBeVisible()
     expect(await findField('Code')).toHaveValue('sun-6')

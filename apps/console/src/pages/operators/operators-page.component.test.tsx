@@ -128,3 +128,45 @@ test('an operator is created for the merchants that are chosen', async () => {
   expect(await screen.findByText('There is an operator of this name already.')).toBeVisible()
   expect(await findField('Name')).toHaveValue('dan')
 })
+
+test('another role is proposed for the person; a refusal leaves what was chosen', async () => {
+  const { user, calls } = await open(<OperatorsPage />, { 'operators.askForRole': refusal('beyond_own_rights') })
+  await user.click(await screen.findByLabelText('Open ben'))
+  await user.click(await screen.findByText('Change role'))
+  const choice = await findField('Role')
+  // The role that the person has is no change.
+  expect(within(choice).queryByText('Support')).toBeNull()
+  await user.selectOptions(choice, 'Owner')
+  await confirm(user, 'Change role')
+  expect(await screen.findByText(/^Your own role does not have all of these/)).toBeVisible()
+  expect(await findField('Role')).toHaveValue('owner')
+  expect(calls.to('operators.askForRole').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { name: 'ben' }, body: { role: 'owner', reason: 'Agreed by phone.' } },
+  ])
+})
+
+test('proposed permissions say what they add and take away, and only another person agrees', async () => {
+  const edit: Roles['edits'][number] = {
+    id: fixtureId(7),
+    role: 'night-desk',
+    before: ['members.read'],
+    permissions: ['kyc.read'],
+    askedBy: 'chi',
+    reason: 'Checks at night.',
+    at: '2026-11-20T10:00:00Z',
+    isOwn: false,
+  }
+  const { user, calls } = await open(<RolesPage />, {
+    'operators.roles': { ...roles, edits: [edit, { ...edit, id: fixtureId(8), isOwn: true, before: null }] },
+    'operators.decideRoleEdit': refusal('stale_edit'),
+  })
+  const [theirs, own] = await findTwoNotes()
+  expect(theirs).toHaveTextContent(/Checks at night\..*Added: See identity checks.*Removed: See members/)
+  expect(own).toHaveTextContent('chi proposes the role night-desk')
+  expect(within(own).queryByText('Agree')).toBeNull()
+  await user.click(within(theirs).getByText('Agree'))
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(calls.to('operators.decideRoleEdit').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: edit.id }, body: { isAgreed: true } },
+  ])
+})

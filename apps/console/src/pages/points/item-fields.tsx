@@ -3,6 +3,7 @@ import { freeRoundsMax, mallItemKinds } from '@fairground/contract'
 import { Fragment } from 'react'
 import type { MallItemForm } from '@fairground/contract/console'
 import { useT } from '../../platform/i18n.tsx'
+import { ArtField } from '../../ui/fields/art-field.tsx'
 import { CountField } from '../../ui/fields/count-field.tsx'
 import { newRounds, RoundFields } from '../../ui/fields/round-fields.tsx'
 import type { MallReply } from './mall-page.tsx'
@@ -40,12 +41,7 @@ export function ItemFields({ form, isNew, choices, onChange }: ItemFieldsProps) 
             set({ kind: mallItemKinds.find((kind) => kind === value) ?? form.kind })
           }
         />
-        <NativeSelect
-          label={t('points.art')}
-          data={[...new Set([form.art, ...choices.arts])]}
-          value={form.art}
-          onChange={({ currentTarget: { value } }) => set({ art: value })}
-        />
+        <ArtField label={t('points.art')} arts={choices.arts} value={form.art} onChange={(art) => set({ art })} />
         <CountField
           label={t('points.points')}
           min={1}

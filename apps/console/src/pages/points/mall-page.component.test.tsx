@@ -31,7 +31,10 @@ const reply = (list: MallRow[] = [mug()]): MallReply => ({
   choices: {
     currencies: ['USD'],
     languages: [{ code: 'EN', name: 'English' }],
-    arts: ['banners/welcome', 'banners/gold'],
+    arts: [
+      { art: 'banners/welcome', src: '/art/welcome.webp' },
+      { art: 'banners/gold-rush', src: '/art/gold-rush.webp' },
+    ],
     roundGames: [{ code: 'pharaoh', name: 'Pharaoh', stakes: [{ currency: 'USD', min: '0.10', max: null }] }],
   },
 })

@@ -41,7 +41,7 @@ const row: PromotionRow = { id: fixtureId(6), version: 3, stoppedAt: null, joine
 const choices = {
   currencies: ['USD' as const, 'EUR' as const],
   languages: [{ code: 'EN' as const, name: 'English' }],
-  arts: ['banners/welcome'],
+  arts: [{ art: 'banners/welcome', src: '/art/welcome.webp' }],
   goods: [{ id: fixtureId(9), title: 'A mug' }],
   roundGames: [
     { code: 'pharaoh', name: 'Pharaoh', stakes: [{ currency: 'USD' as const, min: '0.10', max: '20.00' }] },

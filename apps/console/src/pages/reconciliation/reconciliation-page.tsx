@@ -1,6 +1,7 @@
 import { Badge, Button, Drawer, List, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../platform/calls.ts'
 import { timeText } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -8,6 +9,7 @@ import { useMay } from '../../platform/session.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 const renderFound = ({ driftCount }: { driftCount: number }) => <Found driftCount={driftCount} />
 
@@ -59,35 +61,41 @@ function Found({ driftCount }: { driftCount: number }) {
 
 function RunDrawer({ no, onClose }: { no: string; onClose: () => void }) {
   const t = useT()
-  const { data: run } = useRead('reconciliation.run', { params: { no } })
-  if (!run) return null
+  const read = useRead('reconciliation.run', { params: { no } })
   return (
     <Drawer
       opened
       position="right"
       size="lg"
       onClose={onClose}
-      title={timeText(run.at)}
+      title={read.data ? timeText(read.data.at) : t('shell.nav.reconciliation')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <Stack>
-        <Facts
-          facts={[
-            [t('reconciliation.by'), run.by ?? t('reconciliation.clock')],
-            [t('reconciliation.found'), renderFound(run)],
-          ]}
-        />
-        <List aria-label={t('reconciliation.found')} spacing="xs" size="sm">
-          {run.drift.map((line) => (
-            <List.Item key={line}>{line}</List.Item>
-          ))}
-        </List>
-        {run.drift.length < run.driftCount && (
-          <Text size="sm" c="dimmed">
-            {t('reconciliation.more', { count: run.driftCount - run.drift.length })}
-          </Text>
-        )}
-      </Stack>
+      {read.data ? <RunParts run={read.data} /> : <Unread read={read} height={320} />}
     </Drawer>
+  )
+}
+
+function RunParts({ run }: { run: OperatorReply<'reconciliation.run'> }) {
+  const t = useT()
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          [t('reconciliation.by'), run.by ?? t('reconciliation.clock')],
+          [t('reconciliation.found'), renderFound(run)],
+        ]}
+      />
+      <List aria-label={t('reconciliation.found')} spacing="xs" size="sm">
+        {run.drift.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+      {run.drift.length < run.driftCount && (
+        <Text size="sm" c="dimmed">
+          {t('reconciliation.more', { count: run.driftCount - run.drift.length })}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -18,6 +18,9 @@ interface LevelDialogProps {
 
 const nameMax = 40
 
+/** Nothing is wrong before something is typed. */
+const isWrong = (typed = '') => typed !== '' && !isAmount(typed)
+
 /** What somebody else has changed since the page was read is not overwritten. */
 export function LevelDialog({ levels, index, choices, onClose }: LevelDialogProps) {
   const t = useT()
@@ -71,6 +74,7 @@ export function LevelDialog({ levels, index, choices, onClose }: LevelDialogProp
           inputMode="decimal"
           required
           value={turnovers[currency] ?? ''}
+          error={isWrong(turnovers[currency]) && t('merchants.vip.amountWrong')}
           onChange={({ currentTarget: { value } }) =>
             setLevel({ ...level, turnovers: { ...turnovers, [currency]: value.trim() } })
           }

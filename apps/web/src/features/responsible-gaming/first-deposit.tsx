@@ -7,10 +7,16 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { IconTile } from '../../ui/text/icon-tile.tsx'
 import { useKeepLimits, useLimits } from './api.ts'
 
-/** Whether to ask before this deposit. If it is unknown, the platform decides when the deposit is sent. */
+/**
+ * Whether to ask before this deposit. If it is unknown, the platform decides when the deposit is sent; whoever takes a
+ * break or is excluded is refused by it, and is asked nothing first.
+ */
 export function useDepositQuestion(): () => Promise<boolean> {
   const { data, refetch } = useLimits()
-  return async () => (data ?? (await refetch()).data)?.questions.deposit === true
+  return async () => {
+    const limits = data ?? (await refetch()).data
+    return limits?.pause === null && limits.questions.deposit
+  }
 }
 
 interface DepositQuestionProps {

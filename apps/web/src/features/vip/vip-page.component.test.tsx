@@ -44,6 +44,7 @@ describe('the levels', () => {
     ).toBeVisible()
     expect(screen.getByText('$50.00 when you reach it').closest('li')).toHaveTextContent('Silver')
     expect(screen.getByRole('row', { name: 'Weekly bonus – $4.00' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'Level bonus – $50.00' })).toBeVisible()
     expect(screen.getByRole('row', { name: 'Birthday gift – 1 free round' })).toBeVisible()
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reason } from '../../console/lists.ts'
+import { artChoices, reason } from '../../console/lists.ts'
 import { operatorCall } from '../../console/operator-call.ts'
 import { amount, currency, decimal, emptyReply, hex, id, instant, languageCode } from '../../schema/scalars.ts'
 import { promotionEligibility } from '../terms.ts'
@@ -61,7 +61,7 @@ export const rainStaffCalls = {
       choices: z.object({
         currencies: z.array(currency),
         languages: z.array(z.object({ code: languageCode, name: z.string() })),
-        arts: z.array(z.string()),
+        arts: artChoices,
       }),
     }),
   }),

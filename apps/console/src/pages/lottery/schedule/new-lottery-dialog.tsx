@@ -2,6 +2,7 @@ import { Checkbox, Group, Image, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { artName } from '../../../ui/fields/art-name.ts'
 import { CountField } from '../../../ui/fields/count-field.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Unread } from '../../../ui/unread.tsx'
@@ -74,7 +75,7 @@ export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly L
         <NativeSelect
           label={t('lottery.schedule.emblem')}
           required
-          data={[{ value: '', label: '–' }, ...emblems.map((each) => ({ value: each.art, label: nameOf(each.art) }))]}
+          data={[{ value: '', label: '–' }, ...emblems.map((each) => ({ value: each.art, label: artName(each.art) }))]}
           value={art}
           onChange={({ currentTarget: { value } }) => setArt(value)}
         />
@@ -96,6 +97,3 @@ export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly L
     </ReasonDialog>
   )
 }
-
-/** `emblems/mark-6`: its file's name. */
-const nameOf = (art: string): string => art.slice(art.lastIndexOf('/') + 1)

@@ -3,6 +3,7 @@ import { promotionCategories, promotionKinds } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { localTime } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { ArtField } from '../../../ui/fields/art-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Choices } from '../promotions-page.tsx'
 import { EligibilityFields } from './eligibility-fields.tsx'
@@ -71,12 +72,12 @@ function Basics({ form, isNew, isReadOnly, choices, onChange }: FieldsProps & { 
             set({ category: promotionCategories.find((each) => each === value) ?? form.category })
           }
         />
-        <NativeSelect
+        <ArtField
           label={t('promotions.art')}
-          data={[...new Set([form.art, ...choices.arts])]}
+          arts={choices.arts}
           value={form.art}
-          disabled={isReadOnly}
-          onChange={({ currentTarget: { value } }) => set({ art: value })}
+          isReadOnly={isReadOnly}
+          onChange={(art) => set({ art })}
         />
         {(['startsAt', 'endsAt'] as const).map((end) => (
           <TextInput

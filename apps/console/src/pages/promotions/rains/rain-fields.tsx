@@ -2,6 +2,7 @@ import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, Tabs, Textarea,
 import type { OperatorReply, RainForm } from '@fairground/contract/console'
 import { localTime } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { ArtField } from '../../../ui/fields/art-field.tsx'
 import { CountField } from '../../../ui/fields/count-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EligibilityFields } from '../form/eligibility-fields.tsx'
@@ -54,12 +55,12 @@ function Plan({ form, isReadOnly, choices, onChange }: RainFieldsProps) {
           value={localTime(form.startsAt)}
           onChange={({ currentTarget: { value } }) => value !== '' && set({ startsAt: new Date(value).toISOString() })}
         />
-        <NativeSelect
+        <ArtField
           label={t('promotions.art')}
-          data={[...new Set([form.art, ...choices.arts])]}
+          arts={choices.arts}
           value={form.art}
-          disabled={isReadOnly}
-          onChange={({ currentTarget: { value } }) => set({ art: value })}
+          isReadOnly={isReadOnly}
+          onChange={(art) => set({ art })}
         />
         <Whole form={form} field="catchesMax" max={200} isReadOnly={isReadOnly} onChange={onChange} />
         <Whole form={form} field="times" max={10} isReadOnly={isReadOnly} onChange={onChange} />

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { bannerChoices } from '../../../platform/picture-store/banner-choices.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { listFreeRoundGames } from '../../games/index.ts'
@@ -37,7 +38,7 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
       choices: {
         currencies,
         languages: writtenLanguages(parts.merchants, merchant),
-        arts: parts.pictures.list('banners/').filter((art) => !art.endsWith('-rtl')),
+        arts: bannerChoices(parts.pictures),
         roundGames: await listFreeRoundGames(db),
       },
     }

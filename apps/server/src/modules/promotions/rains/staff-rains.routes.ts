@@ -1,5 +1,6 @@
 import type { RainForm } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
+import { bannerChoices } from '../../../platform/picture-store/banner-choices.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { scheduleJob } from '../../../platform/jobs/jobs.ts'
@@ -23,7 +24,7 @@ export const staffRainHandlers = ({ merchants, pictures, keyring, jobs }: Parts)
     choices: {
       currencies: currenciesOf(merchants.get(merchant)),
       languages: writtenLanguages(merchants, merchant),
-      arts: pictures.list('banners/').filter((art) => !art.endsWith('-rtl')),
+      arts: bannerChoices(pictures),
     },
   }),
   'promotions.planRain': async ({ context, params: { id }, body: { form } }) => {

@@ -1,5 +1,6 @@
 import type { PromotionForm } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
+import { bannerChoices } from '../../../platform/picture-store/banner-choices.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -36,7 +37,7 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
     choices: {
       currencies: currenciesOf(merchants.get(merchant)),
       languages: writtenLanguages(merchants, merchant),
-      arts: pictures.list('banners/').filter((art) => !art.endsWith('-rtl')),
+      arts: bannerChoices(pictures),
       goods: await listGoods(db, [merchants.get(merchant).settings.defaultLanguage]),
       roundGames: await listFreeRoundGames(db),
     },

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Order } from '@fairground/contract'
+import { openCheck } from '../../../entities/limits/open-check.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { drawFixture, orderFixture } from '../../../testing/fixtures/lottery.ts'
 import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
@@ -76,6 +77,20 @@ describe('the result of a bet', () => {
     await user.click(dialog.getByRole('button', { name: 'Bet again' }))
     expect(onAgain.mock.calls[0]?.[0]).toMatchObject([{ id: orderFixture().id }])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('waits for the answer to a reality check, and opens over nothing', async () => {
+    const { site, calls, settle } = await watchOrder(
+      settled({ state: 'lost', payout: '0.00', lines: lines(0, '0.00') }),
+    )
+    act(() => openCheck.set(true))
+    settle()
+    site.live.emit('draw', drawn)
+    await waitFor(() => expect(calls.to('lottery.orders').length).toBeGreaterThan(2))
+    await passTime(1_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => openCheck.set(false))
+    expect(await screen.findByRole('dialog', { name: 'Draw 202611200842' })).toBeVisible()
   })
 
   test('that pays less than the stake is no win', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useIsCheckOpen } from '../../../entities/limits/open-check.ts'
 import { useResultToasts } from '../../../entities/lottery/use-result-toasts.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -29,8 +30,10 @@ export function ResultWatch({ isBusy, onAgain, onCheck }: ResultWatchProps) {
   const { shown, dismiss } = useSettled()
   const [hasToasts] = useResultToasts()
   const [{ orders, asDialog }, setArrived] = useState<Arrived>({ orders: [], asDialog: true })
-  // Decided once: a dialog that is open stays.
-  if (shown[0] && shown[0].id !== orders[0]?.id) setArrived({ orders: shown, asDialog: !hasToasts && !isBusy })
+  const isCheckOpen = useIsCheckOpen()
+  // Decided once: a dialog that is open stays. A result that comes during a reality check waits for its answer.
+  if (!isCheckOpen && shown[0] && shown[0].id !== orders[0]?.id)
+    setArrived({ orders: shown, asDialog: !hasToasts && !isBusy })
   const tell = useEffectEvent(() => {
     toast.show(resultToast(orders, { t, sum, currency }))
     dismiss()
@@ -42,7 +45,7 @@ export function ResultWatch({ isBusy, onAgain, onCheck }: ResultWatchProps) {
   if (!first || !asDialog) return null
   return (
     <ResultDialog
-      isOpen={shown.length > 0}
+      isOpen={shown[0]?.id === first.id}
       orders={orders}
       onClose={dismiss}
       onAgain={() => {

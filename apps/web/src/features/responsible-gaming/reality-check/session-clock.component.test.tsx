@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useIsCheckOpen } from '../../../entities/limits/open-check.ts'
 import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { passTime, show, tapTwice } from '../../../testing/show.tsx'
@@ -75,4 +76,23 @@ test('an answer that was lost keeps the check, and two taps are one answer', asy
   await waitFor(() => expect(calls.to('responsibleGaming.answerRealityCheck')).toHaveLength(2))
   calls.change({ 'responsibleGaming.answerRealityCheck': figures() })
   await waitFor(() => expect(visited).toEqual(['/m/home']))
+})
+
+test('what opens by itself knows of the check until it is answered', async () => {
+  const Known = () => <output>{useIsCheckOpen() ? 'wait' : 'open'}</output>
+  const calls = answerCalls({
+    'responsibleGaming.sessionSummary': due(),
+    'responsibleGaming.answerRealityCheck': figures(),
+  })
+  const { user } = await show(
+    <>
+      <SessionClock place="canopy" />
+      <Known />
+    </>,
+  )
+  const answer = await screen.findByRole('button', { name: 'Keep playing' })
+  expect(screen.getByText('wait')).toBeInTheDocument()
+  calls.change({ 'responsibleGaming.sessionSummary': figures() })
+  await user.click(answer)
+  await waitFor(() => expect(screen.getByText('open')).toBeInTheDocument())
 })

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSite } from '../../../platform/site.ts'
+import { openCheck } from '../../../entities/limits/open-check.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -118,6 +119,10 @@ function RealityCheck({ figures, now, onDue }: RealityCheckProps) {
   })
   useEffect(() => {
     if (isDue) due.current()
+  }, [isDue])
+  useEffect(() => {
+    openCheck.set(isDue)
+    return () => openCheck.set(false)
   }, [isDue])
   const goOn = (to?: '/m/home' | '/m/gameRecord') =>
     answer.mutate({}, { onSuccess: () => to && router.navigate(href(to)) })

@@ -1,6 +1,7 @@
 import type { LevelBenefit, VipLevelTerms } from '@fairground/contract'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { windowAround } from '../window-around.ts'
@@ -75,6 +76,7 @@ interface Row {
 function useRows(benefits: readonly LevelBenefit[]): Row[] {
   const t = useT()
   const shown = useMoney()
+  const sum = useSum()
   const texts = useWithdrawalTexts()
   const figure = useGiftFigure()
   const ofGift = (kind: Gift['kind']): Row => ({
@@ -103,7 +105,7 @@ function useRows(benefits: readonly LevelBenefit[]): Row[] {
       key: 'bonus',
       textOf: ({ level }) => {
         const bonus = benefits.find((each) => each.level === level)?.bonus ?? null
-        return bonus === null ? none : shown(bonus)
+        return bonus === null ? none : sum(bonus)
       },
     },
     ofGift('weekly'),

@@ -167,6 +167,25 @@ test('before the first deposit a limit is asked for; who leaves the question has
   expect(await screen.findByRole('dialog', { name: 'Set a deposit limit first?' })).toBeVisible()
 })
 
+test('who is excluded is refused at once, and asked for no limit first', async () => {
+  const exclusion = {
+    kind: 'exclusion' as const,
+    startedAt: '2026-11-01T00:00:00Z',
+    endsAt: null,
+    canComeBack: false,
+    backAt: null,
+  }
+  const { user, amount, calls, pay } = await openForm({
+    'responsibleGaming.limits': limitsFixture({ pause: exclusion, questions: { deposit: true, review: false } }),
+    'payments.depositByGateway': refusal('self_excluded'),
+  })
+  await user.type(amount, '100')
+  await pay()
+  await waitFor(() => expect(calls.to('payments.depositByGateway')).toHaveLength(1))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Set a deposit limit first?' })).toBeNull()
+})
+
 test('to deposit without a limit is an answer of its own, given once for two taps, and the deposit follows', async () => {
   const { user, calls, without } = await openQuestion({
     'responsibleGaming.keepLimits': 'pending',

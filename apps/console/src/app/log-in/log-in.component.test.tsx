@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { fill, findField, passTime, show, staffFixture } from '../../testing/show.tsx'
+import { App } from '../app.tsx'
+
+async function open(answers: Answers) {
+  const calls = answerCalls(answers)
+  return { ...(await show(<App />)), calls }
+}
+
+test('who is not logged in sees the login only; a wrong code is told, and nothing typed is lost', async () => {
+  const { user, calls } = await open({
+    'operators.session': refusal('not_logged_in'),
+    'operators.logIn': refusal('operator_login_wrong'),
+  })
+  await fill(user, await findField('Name'), 'ana')
+  await fill(user, await findField(/^Password/), 'pale-river-41')
+  await fill(user, await findField('Code of the authenticator app'), '123 456')
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Name, password or code is wrong/)
+  expect(await findField('Name')).toHaveValue('ana')
+  expect(calls.to('operators.logIn').map(({ body }) => body)).toEqual([
+    { name: 'ana', password: 'pale-river-41', code: '123456' },
+  ])
+  calls.change({ 'operators.logIn': refusal('operator_locked') })
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/locked/))
+})
+
+test('a session that does not come is told, and asked for again on request', async () => {
+  const { user, calls } = await open({ 'operators.session': 'lost' })
+  await passTime(500)
+  await passTime(3_500)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The connection dropped. Please try again.')
+  calls.change({ 'operators.session': { ...staffFixture(), isConfirmed: false } })
+  await user.click(within(alert).getByText('Try again'))
+  expect(await screen.findByText('Your account is not confirmed yet')).toBeVisible()
+})
+
+test('after a one-time password nothing opens before a password of one’s own, typed twice alike', async () => {
+  const { user, calls } = await open({
+    'operators.session': { ...staffFixture(), mustChangePassword: true },
+    'operators.changePassword': {},
+  })
+  const first = await findField(/^New password$/)
+  const again = await findField('New password again')
+  await fill(user, first, 'a-long-password')
+  await fill(user, again, 'a-long-passwort')
+  expect(await screen.findByText('The two passwords differ')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await fill(user, again, 'a-long-password')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(calls.to('operators.changePassword').map(({ body }) => body)).toEqual([{ password: 'a-long-password' }])
+})
+
+test('who is not confirmed may log out only', async () => {
+  const { user, calls } = await open({
+    'operators.session': { ...staffFixture(), isConfirmed: false },
+    'operators.logOut': 'pending',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(calls.to('operators.logOut')).toHaveLength(1)
+})
