@@ -66,11 +66,11 @@ export const storedEvidence = (held: readonly Evidence[]): string | null =>
 export const takeClaimable = (
   tx: Tx,
   id: string,
-  { state, held }: { state: 'claimed' | 'applying'; held: readonly Evidence[] },
+  { state, held, address }: { state: 'claimed' | 'applying'; held: readonly Evidence[]; address: Buffer | null },
 ): Promise<ClaimRow | undefined> =>
   tx
     .updateTable('promotion_claim')
-    .set({ state, held: storedEvidence(held), ...(state === 'claimed' && { ended_at: sql<Date>`now()` }) })
+    .set({ state, address, held: storedEvidence(held), ...(state === 'claimed' && { ended_at: sql<Date>`now()` }) })
     .where('id', '=', id)
     .where('state', '=', 'claimable')
     .where('expires_at', '>', sql<Date>`now()`)

@@ -5,7 +5,7 @@ import { tellMembers } from '../../messaging/index.ts'
 import { insertClaims } from '../engine/claims.queries.ts'
 import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
 import { rewardParams } from '../engine/units.ts'
-import { storedRounds } from '../free-rounds/round-rewards.ts'
+import { itemOf, storedRounds } from '../free-rounds/round-rewards.ts'
 import { storedWagering } from '../wagering/wagering-rules.ts'
 
 const dayMs = 86_400_000
@@ -116,6 +116,7 @@ const rowOf = (
   deducted,
   pays: terms.pays,
   times: terms.times,
+  item_id: itemOf(terms),
   rounds: storedRounds(terms),
   wagering: storedWagering(terms),
   state: 'claimable' as const,
