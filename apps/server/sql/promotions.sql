@@ -239,16 +239,17 @@ create view rain_drift with (security_invoker = true) as
 grant select on rain_drift to fairground_app;
 
 -- What each member of a race has scored with bets placed in it and settled by its end; of who is excluded, nothing.
--- A bet that is rolled back is no settled bet, so it takes its score back.
+-- A bet that is rolled back is no settled bet, so it takes its score back. Reached: when the last bet that counts was settled.
 create function race_scores(p_promotion uuid, p_currency text, p_score text, p_category text, p_from timestamptz, p_to timestamptz)
-returns table (member_id uuid, account text, version integer, score bigint)
+returns table (member_id uuid, account text, version integer, score bigint, reached timestamptz)
 language sql stable
 as $$
-  select j.member_id, m.account, j.version, s.score
+  select j.member_id, m.account, j.version, s.score, s.reached
   from promotion_join j
   join member_public m on m.merchant_id = j.merchant_id and m.id = j.member_id
   cross join lateral (
-    select coalesce(sum(case p_score when 'wins' then greatest(b.payout - b.stake, 0) else b.valid end), 0)::bigint as score
+    select coalesce(sum(case p_score when 'wins' then greatest(b.payout - b.stake, 0) else b.valid end), 0)::bigint as score,
+      max(b.settled_at) filter (where case p_score when 'wins' then b.payout > b.stake else b.valid > 0 end) as reached
     from bet b left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
     where b.merchant_id = j.merchant_id and b.member_id = j.member_id and b.currency = p_currency and b.state = 'settled'
       and b.placed_at >= greatest(p_from, j.joined_at) and b.settled_at < p_to

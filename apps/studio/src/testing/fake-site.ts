@@ -38,6 +38,7 @@ export const missionsOf = (
   offer: null,
   currency: 'USD',
   rounds: null,
+  goods: null,
   pays: 'cash',
   amount: null,
   until: '2026-11-26T00:00:00.000Z',

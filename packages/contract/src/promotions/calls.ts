@@ -58,6 +58,8 @@ export const promotion = z.object({
   pays: z.enum(rewardPays).nullable(),
   /** Where it pays free rounds. */
   rounds: roundsOffer.nullable(),
+  /** Where it pays goods: their name. */
+  goods: z.string().nullable(),
   /** What can be claimed now, waits for a decision or was paid last; of a period that runs, what it would pay so far. */
   amount: decimal.nullable(),
   /** Until when it can be claimed, or when the period that runs ends. */

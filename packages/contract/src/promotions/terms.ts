@@ -122,7 +122,10 @@ const referralTerms = z.strictObject({
   ...reward,
 })
 
-/** From its start to its end; who has the same score shares the prizes of the ranks that they take together. */
+/**
+ * From its start to its end; who has the same score shares the prizes of the ranks that they take together. Goods are not
+ * shared: who has reached the score first is ahead.
+ */
 const raceTerms = z.strictObject({
   kind: z.literal('race'),
   score: z.enum(raceScores),

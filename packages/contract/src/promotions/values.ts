@@ -69,11 +69,11 @@ export const isCounted = (pays: string | null | undefined): pays is CountedPays 
 /** What a VIP level brings again and again: each week, and each year. */
 export const levelGiftKinds = ['weekly', 'birthday'] as const
 
-/** Kinds whose rewards are claimed by the member who can say where goods are sent, and shared with nobody. */
-export const goodsRewardKinds = ['sign_in', 'code', 'birthday', 'level', 'app', 'missions'] as const
+/** Kinds whose rewards are claimed by the member who can say where goods are sent. */
+export const goodsRewardKinds = ['sign_in', 'code', 'birthday', 'level', 'app', 'missions', 'race', 'referral'] as const
 
 /** Kinds whose rewards are numbers that are set: a share of money is no number of rounds. */
-export const freeRoundRewardKinds = [...goodsRewardKinds, 'weekly', 'race', 'referral'] as const
+export const freeRoundRewardKinds = [...goodsRewardKinds, 'weekly'] as const
 
 /** Of one reward. */
 export const freeRoundsMax = 1_000

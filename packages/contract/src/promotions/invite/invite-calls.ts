@@ -17,6 +17,8 @@ export const invitedFriend = z.object({
   waitingPoints: z.int(),
   earnedRounds: z.int(),
   waitingRounds: z.int(),
+  earnedGoods: z.int(),
+  waitingGoods: z.int(),
 })
 
 /** What is promised for friends, in the asker’s currency. */
@@ -29,6 +31,8 @@ export const inviteOffer = z.object({
   terms: z.string(),
   /** What the rewards of the steps and `due` are. */
   pays: z.enum(rewardPays),
+  /** The name of goods. */
+  goods: z.string().nullable(),
   tiers: z.array(referralTier),
   friendsMax: z.int(),
   days: z.int(),
@@ -53,6 +57,7 @@ export const inviteCalls = {
       waiting: decimal,
       earnedPoints: z.int(),
       earnedRounds: z.int(),
+      earnedGoods: z.int(),
       friendCount: z.int(),
       /** Of those, who have placed a bet in the last 30 days. */
       activeCount: z.int(),

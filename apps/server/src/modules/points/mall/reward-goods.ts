@@ -25,6 +25,18 @@ export async function listGoods(
   return rows.map(({ id, texts }) => ({ id, title: textIn(texts, 'title', languages) }))
 }
 
+/** The names of items, also of those that are closed in the mall. */
+export async function readItemNames(
+  db: Reader,
+  ids: readonly (string | null | undefined)[],
+  languages: readonly LanguageTag[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = ids.flatMap((id) => (id ? [id] : []))
+  if (asked.length === 0) return new Map()
+  const rows = await db.selectFrom('mall_item').select(['id', 'texts']).where('id', 'in', asked).execute()
+  return new Map(rows.map(({ id, texts }) => [id, textIn(texts, 'title', languages)]))
+}
+
 export async function isGoods(db: Reader, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('mall_item')
@@ -33,6 +45,12 @@ export async function isGoods(db: Reader, id: string): Promise<boolean> {
     .where('kind', '=', 'goods')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Whether there are so many pieces of it. */
+export async function hasPieces(db: Reader, id: string, count: number): Promise<boolean> {
+  const item = await db.selectFrom('mall_item').select('stock').where('id', '=', id).executeTakeFirst()
+  return item !== undefined && (item.stock === null || item.stock >= count)
 }
 
 /** Takes one piece for a promotion: false, none is left. */

@@ -4,7 +4,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
-import type { PostalAddress } from '../../points/index.ts'
+import { returnPiece, takeGoods, type PostalAddress } from '../../points/index.ts'
 import { listEvidence, listSharedWith, type Evidence } from '../invite/evidence.queries.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import type { Given, Step } from '../kinds/kind.ts'
@@ -19,7 +19,7 @@ import {
 } from './claims.queries.ts'
 import { keepPromise, zoneOf } from './join-promotion.ts'
 import { readFacts, type MemberFacts } from './member-facts.ts'
-import { claimAddressPlace, returnFor, takeFor } from './give.ts'
+import { returnFor, sealedAddress, takeFor } from './give.ts'
 import { listOffersOf, type OfferOfMember } from './offers.queries.ts'
 import { canPay, payClaim, type Reward } from './pay-claim.ts'
 import { canGrant, storedRounds } from '../free-rounds/round-rewards.ts'
@@ -120,19 +120,30 @@ type Outcome = ClaimedReward & { isApplying: boolean }
 type Attempt = () => Promise<Outcome | Miss>
 
 /** Claims that a job has made: they are paid also after the promotion has ended. */
-function waitingOf({ tools, keyring, facts, offer }: Claimer, made: readonly ClaimRow[]): Attempt[] {
+function waitingOf({ tools, keyring, request, facts, offer }: Claimer, made: readonly ClaimRow[]): Attempt[] {
   return made
     .filter(({ state, expires_at }) => state === 'claimable' && expires_at !== null && expires_at > facts.now)
     .map((claim) => async () => {
       if (!offer.is_by_hand && !(await canPay(tools, { ...facts, pays: claim.pays }))) return 'bonus_active'
       if (!(await canGrant(tools.tx, claim.rounds as RoundTerms | null, claim.currency)))
         return 'free_rounds_unavailable'
+      const { item_id: item } = claim
+      const { address } = request
+      if (item !== null && address === null) return 'mall_address_needed'
       const held = await listShared(tools.tx, facts, offer)
       const isApplying = offer.is_by_hand || held.length > 0
-      const taken = await takeClaimable(tools.tx, claim.id, { state: isApplying ? 'applying' : 'claimed', held })
-      if (!taken) return 'promotion_nothing_due'
-      // No job makes claims of goods.
-      return finish(tools, keyring, { ...taken, address: null, reference: offer.key })
+      // Its part of the budget was taken when it was made; a piece is taken now.
+      if (item !== null && !(await takeGoods(tools.tx, item))) return 'mall_out_of_stock'
+      const taken = await takeClaimable(tools.tx, claim.id, {
+        state: isApplying ? 'applying' : 'claimed',
+        held,
+        address: isApplying && item !== null ? sealedAddress(keyring, claim.id, address) : null,
+      })
+      if (!taken) {
+        if (item !== null) await returnPiece(tools.tx, item)
+        return 'promotion_nothing_due'
+      }
+      return finish(tools, keyring, { ...taken, address, reference: offer.key })
     })
 }
 
@@ -181,7 +192,7 @@ async function claimStep(
     pays,
     item_id: item,
     // It waits for the decision; an order has its own.
-    address: isApplying && item !== null ? keyring.seal(JSON.stringify(address), claimAddressPlace(id)) : null,
+    address: isApplying && item !== null ? sealedAddress(keyring, id, address) : null,
     times,
     rounds: storedRounds(terms),
     wagering: storedWagering(terms),

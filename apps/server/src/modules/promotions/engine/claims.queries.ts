@@ -60,6 +60,7 @@ export interface PeriodClaim {
   deducted: string
   pays: PromotionClaim['pays']
   times: number
+  item_id: string | null
   rounds: RoundTerms | null
   wagering: Wagering | null
   expires_at: Date
@@ -72,9 +73,9 @@ export interface PeriodClaim {
 export async function insertPeriodClaims(tx: Tx, claims: readonly PeriodClaim[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into promotion_claim (id, merchant_id, promotion_id, member_id, period, version, currency, amount,
-      level_basis_points, deducted, pays, times, rounds, wagering, state, expires_at)
+      level_basis_points, deducted, pays, times, item_id, rounds, wagering, state, expires_at)
     select id, merchant_id, promotion_id, member_id, period, version, currency, amount,
-      level_basis_points, deducted, pays, times, rounds, wagering, 'claimable', expires_at
+      level_basis_points, deducted, pays, times, item_id, rounds, wagering, 'claimable', expires_at
     from jsonb_populate_recordset(null::promotion_claim, ${JSON.stringify(claims)}::jsonb)
     on conflict do nothing returning id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -98,11 +99,11 @@ export const storedEvidence = (held: readonly Evidence[]): string | null =>
 export const takeClaimable = (
   tx: Tx,
   id: string,
-  { state, held }: { state: 'claimed' | 'applying'; held: readonly Evidence[] },
+  { state, held, address }: { state: 'claimed' | 'applying'; held: readonly Evidence[]; address: Buffer | null },
 ): Promise<ClaimRow | undefined> =>
   tx
     .updateTable('promotion_claim')
-    .set({ state, held: storedEvidence(held), ...(state === 'claimed' && { ended_at: sql<Date>`now()` }) })
+    .set({ state, address, held: storedEvidence(held), ...(state === 'claimed' && { ended_at: sql<Date>`now()` }) })
     .where('id', '=', id)
     .where('state', '=', 'claimable')
     .where('expires_at', '>', sql<Date>`now()`)

@@ -1,5 +1,6 @@
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { returnPiece, takeGoods } from '../../points/index.ts'
+import { returnPiece, takeGoods, type PostalAddress } from '../../points/index.ts'
 import { returnBudget, takeBudget, type OfferKey } from './offers.queries.ts'
 
 /** What a claim takes when it is made: a part of the budget, and of goods a piece. */
@@ -27,3 +28,6 @@ export async function returnFor(tx: Tx, { place, amount, item }: Taking): Promis
 
 /** Where the address of a claim is sealed while staff decide. */
 export const claimAddressPlace = (claimId: string): string => `promotion_claim/${claimId}`
+
+export const sealedAddress = (keyring: Keyring, claimId: string, address: PostalAddress | null): Buffer =>
+  keyring.seal(JSON.stringify(address), claimAddressPlace(claimId))

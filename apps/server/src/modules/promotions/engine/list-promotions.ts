@@ -8,20 +8,31 @@ import { listClaimsOf } from './claims.queries.ts'
 import { isEligible, readFacts, type MemberFacts } from './member-facts.ts'
 import { listOffersOf, type OfferOfMember } from './offers.queries.ts'
 import { createStandings } from './read-standing.ts'
-import { readNames } from '../free-rounds/round-rewards.ts'
+import { readItemNames } from '../../points/index.ts'
+import { itemOf, readNames } from '../free-rounds/round-rewards.ts'
 import { guestView, promotionView, type DepositState, type Viewer } from './view-promotion.ts'
+
+/** Of the games and the goods that offers pay. */
+const namesIn = async (db: Reader, offers: readonly OfferOfMember[], { languages }: Viewer) => ({
+  names: await readNames(db, offers),
+  goodsNames: await readItemNames(
+    db,
+    offers.flatMap(({ terms, joined_terms: joined }) => [itemOf(terms), itemOf(joined)]),
+    languages,
+  ),
+})
 
 /** What everybody sees: promotions that are on, without anybody's state. */
 export async function listForGuests(db: Reader, viewer: Viewer): Promise<Promotion[]> {
   const offers = await listOffersOf(db, null, viewer.currency)
   const deposits = await listOffers(db, viewer.currency)
-  const names = await readNames(db, offers)
+  const names = await namesIn(db, offers, viewer)
   return offers
     .filter(({ is_enabled, stopped_at }) => is_enabled && stopped_at === null)
     .map((offer) => {
       const deposit = deposits.find(({ promotion_id }) => promotion_id === offer.id)
       const view = { ...guestView, deposit: { ...guestView.deposit, isOffered: deposit !== undefined } }
-      return promotionView(offer, { view, deposit, viewer: { ...viewer, names } })
+      return promotionView(offer, { view, deposit, viewer: { ...viewer, ...names } })
     })
 }
 
@@ -37,7 +48,7 @@ export async function listForMember(db: Reader, ask: MemberAsk, viewer: Viewer):
   if (!facts?.isIncluded) return []
   const offers = await listOffersOf(db, ask.memberId, facts.currency)
   const claims = await listClaimsOf(db, ask.memberId)
-  const names = await readNames(db, offers)
+  const names = await namesIn(db, offers, viewer)
   const depositStates = await readDeposits(db, facts)
   const read = createStandings({ db, keyring: ask.keyring, facts, merchantZone: ask.merchantZone, given: {} })
   const list: Promotion[] = []
@@ -49,7 +60,7 @@ export async function listForMember(db: Reader, ask: MemberAsk, viewer: Viewer):
     if (!isOwn && !isShown) continue
     const { standing, isOpen } = await read(offer, made)
     const view = { standing, isOpen, made, deposit: deposit.state }
-    list.push(promotionView(offer, { view, deposit: deposit.row, viewer: { ...viewer, names, now: facts.now } }))
+    list.push(promotionView(offer, { view, deposit: deposit.row, viewer: { ...viewer, ...names, now: facts.now } }))
   }
   return list
 }

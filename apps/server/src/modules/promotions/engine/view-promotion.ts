@@ -6,7 +6,7 @@ import type { OfferRow } from '../bonuses/bonuses.queries.ts'
 import { nothing, type Standing } from '../kinds/kind.ts'
 import type { ClaimRow } from './claims.queries.ts'
 import type { OfferOfMember } from './offers.queries.ts'
-import { roundsOf, type GameNames } from '../free-rounds/round-rewards.ts'
+import { itemOf, roundsOf, type GameNames } from '../free-rounds/round-rewards.ts'
 import { paysOf, shownReward, shownUnits, type RewardUnit } from './units.ts'
 
 export interface Viewer {
@@ -18,6 +18,7 @@ export interface Viewer {
 
 export interface NamingViewer extends Viewer {
   names: GameNames
+  goodsNames: ReadonlyMap<string, string>
 }
 
 /** Of the deposit bonus of a promotion: what the member's own deposits and grants say. */
@@ -88,7 +89,7 @@ export function promotionView(
   offer: OfferOfMember,
   { view, deposit, viewer }: { view: MemberView; deposit: OfferRow | undefined; viewer: NamingViewer },
 ): Promotion {
-  const { languages, currency, pictures, now, names } = viewer
+  const { languages, currency, pictures, now, names, goodsNames } = viewer
   const state = stateOf(offer, view, now)
   const terms = offer.joined_terms ?? offer.terms
   const pays = paysOf(terms)
@@ -111,6 +112,7 @@ export function promotionView(
     currency: currency as Promotion['currency'],
     pays,
     rounds: roundsOf(terms, names),
+    goods: goodsNames.get(itemOf(terms) ?? '') ?? null,
     amount: amountOf(state, view, { ...unit, now }),
     until: untilOf(state, view, now)?.toISOString() ?? null,
     reason: state === 'rejected' ? (view.made[0]?.reason ?? null) : null,

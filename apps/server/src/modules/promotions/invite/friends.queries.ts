@@ -84,16 +84,20 @@ export interface FriendRow {
   waitingPoints: number
   earnedRounds: number
   waitingRounds: number
+  earnedGoods: number
+  waitingGoods: number
 }
 
-/** Of claims: what was paid and what staff look at, money, points and free rounds apart. */
+/** Of claims: what was paid and what staff look at, money, points, free rounds and goods apart. */
 const rewardSums = sql`
   coalesce(sum(c.amount) filter (where c.pays in ('cash', 'bonus') and c.state in ('issued', 'claimed')), 0)::bigint as earned,
   coalesce(sum(c.amount) filter (where c.pays in ('cash', 'bonus') and c.state = 'applying'), 0)::bigint as waiting,
   coalesce(sum(c.amount) filter (where c.pays = 'points' and c.state in ('issued', 'claimed')), 0)::int as "earnedPoints",
   coalesce(sum(c.amount) filter (where c.pays = 'points' and c.state = 'applying'), 0)::int as "waitingPoints",
   coalesce(sum(c.amount) filter (where c.pays = 'free_rounds' and c.state in ('issued', 'claimed')), 0)::int as "earnedRounds",
-  coalesce(sum(c.amount) filter (where c.pays = 'free_rounds' and c.state = 'applying'), 0)::int as "waitingRounds"`
+  coalesce(sum(c.amount) filter (where c.pays = 'free_rounds' and c.state = 'applying'), 0)::int as "waitingRounds",
+  coalesce(sum(c.amount) filter (where c.pays = 'goods' and c.state in ('issued', 'claimed')), 0)::int as "earnedGoods",
+  coalesce(sum(c.amount) filter (where c.pays = 'goods' and c.state = 'applying'), 0)::int as "waitingGoods"`
 
 /** A page of a member's friends, latest first, with what was paid and waits for each. */
 export async function pageOfFriends(
@@ -125,6 +129,7 @@ export interface InviteTotals {
   waiting: bigint
   earnedPoints: number
   earnedRounds: number
+  earnedGoods: number
 }
 
 /** A member's code, how many have registered by it and bet lately, and what they have brought. */

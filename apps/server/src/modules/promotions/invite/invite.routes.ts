@@ -33,6 +33,7 @@ export const inviteHandlers = ({
       waiting: shownUnits(totals.waiting, context.currency),
       earnedPoints: totals.earnedPoints,
       earnedRounds: totals.earnedRounds,
+      earnedGoods: totals.earnedGoods,
       friendCount: totals.friendCount,
       activeCount: totals.activeCount,
       offer,
@@ -60,4 +61,6 @@ const friendView = (row: FriendRow, currency: string) => ({
   waitingPoints: row.waitingPoints,
   earnedRounds: row.earnedRounds,
   waitingRounds: row.waitingRounds,
+  earnedGoods: row.earnedGoods,
+  waitingGoods: row.waitingGoods,
 })

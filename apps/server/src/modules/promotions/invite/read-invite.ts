@@ -2,6 +2,7 @@ import type { InviteOffer } from '@fairground/contract'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { cleanHtml, textIn } from '../../content/index.ts'
+import { readItemNames } from '../../points/index.ts'
 import { listClaimsOf } from '../engine/claims.queries.ts'
 import { isEligible, readFacts } from '../engine/member-facts.ts'
 import { listOffersOf } from '../engine/offers.queries.ts'
@@ -46,6 +47,7 @@ export async function readInviteOffer(
     summary: textIn(offer.texts, 'summary', languages),
     terms: cleanHtml(textIn(offer.texts, 'terms', languages)),
     pays: terms.pays,
+    goods: (await readItemNames(db, [terms.item], languages)).get(terms.item ?? '') ?? null,
     tiers: terms.tiers,
     friendsMax: terms.friendsMax,
     days: terms.days,

@@ -5,6 +5,7 @@ import { tellMembers } from '../../messaging/index.ts'
 import { insertPeriodClaims, type PeriodClaim } from '../engine/claims.queries.ts'
 import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
 import { rewardParams } from '../engine/units.ts'
+import { itemOf } from '../free-rounds/round-rewards.ts'
 import { claimWagering } from '../wagering/wagering-rules.ts'
 
 const dayMs = 86_400_000
@@ -115,6 +116,7 @@ const rowOf = (
   deducted: String(deducted),
   pays: terms.pays,
   times: terms.times,
+  item_id: itemOf(terms),
   rounds: terms.rounds ?? null,
   wagering: claimWagering(terms),
   expires_at: expiresAt,

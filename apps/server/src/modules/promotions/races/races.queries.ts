@@ -85,6 +85,7 @@ interface ScoreRow {
   account: string
   version: number
   score: bigint
+  reachedAt: Date
 }
 
 export type RankRow = ScoreRow & { rank: number; prize: bigint }
@@ -92,7 +93,7 @@ export type RankRow = ScoreRow & { rank: number; prize: bigint }
 /** Everybody in it, ranked; who pauses or is excluded is in none. */
 export async function listRanks(db: Reader, { promotionId, currency, terms, starts, ends }: Race): Promise<RankRow[]> {
   const { rows } = await sql<ScoreRow>`
-    select member_id as "memberId", account, version, score from race_scores(${promotionId}, ${currency}, ${terms.score},
+    select member_id as "memberId", account, version, score, reached as "reachedAt" from race_scores(${promotionId}, ${currency}, ${terms.score},
       ${terms.category}, ${starts}::timestamptz, ${ends}::timestamptz) s
     where not exists (select from play_paused p where p.member_id = s.member_id)`.execute(db)
   const unit = { currency, pays: terms.pays }
@@ -100,5 +101,6 @@ export async function listRanks(db: Reader, { promotionId, currency, terms, star
     prizes: terms.prizes.map((prize) => rewardUnitsOf(prize, unit)),
     scoreMin: unitsOf(terms.scoreMin, currency),
     step: leastOf(unit),
+    isShared: terms.pays !== 'goods',
   })
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rankScores } from './rank-scores.ts'
 
-const rules = { prizes: [1_000_000n, 500_000n, 250_000n], scoreMin: 10n, step: 100n }
-const of = (...scores: bigint[]) => scores.map((score, index) => ({ memberId: `member-${index}`, score }))
+const rules = { prizes: [1_000_000n, 500_000n, 250_000n], scoreMin: 10n, step: 100n, isShared: true }
+const of = (...scores: bigint[]) =>
+  scores.map((score, index) => ({ memberId: `member-${index}`, score, reachedAt: new Date(1_000 - index) }))
 const shown = (...scores: bigint[]) =>
   rankScores(of(...scores), rules).map(({ rank, score, prize }) => [rank, score, prize])
 
@@ -38,4 +39,13 @@ test('never pays more than its prizes, nor what a currency does not show', () =>
       expect(ranked).toHaveLength(scores.filter((score) => score >= 1n).length)
     }),
   )
+})
+
+test('what is not shared goes to who reached a score first, one to each rank', () => {
+  const goods = { prizes: [1n, 1n], scoreMin: 10n, step: 1n, isShared: false }
+  expect(rankScores(of(50n, 50n, 90n, 5n), goods).map(({ memberId, rank, prize }) => [memberId, rank, prize])).toEqual([
+    ['member-2', 1, 1n],
+    ['member-1', 2, 1n],
+    ['member-0', 3, 0n],
+  ])
 })

@@ -5,7 +5,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
-import { isGoods } from '../../points/index.ts'
+import { hasPieces, isGoods } from '../../points/index.ts'
 import { canGrant } from '../free-rounds/round-rewards.ts'
 import { paysOf, type RewardUnit } from '../engine/units.ts'
 import { checkTerms, rewardIn } from './check-terms.ts'
@@ -36,7 +36,8 @@ export interface PutRequest {
  * Makes a promotion, or changes it as a new version. The kind and the key stay; who has joined keeps what they were
  * promised.
  * @returns the new version
- * @throws Refused stale_edit, code_taken, content_incomplete, invalid_request, amount_invalid, promotion_exhausted, free_rounds_unavailable
+ * @throws Refused stale_edit, code_taken, content_incomplete, invalid_request, amount_invalid, promotion_exhausted,
+ * mall_out_of_stock, free_rounds_unavailable
  */
 export async function putPromotion(tools: CommandTools, request: PutRequest): Promise<number> {
   const { tx, scope, audit, emit } = tools
@@ -55,6 +56,7 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
   if (known && form.kind === 'race') await checkRaceStays(tx, id, form)
   if (known) await checkUnitStays(tx, id, form)
   await checkGoods(tx, form)
+  if (form.kind === 'race' && !(known && (await hasJoins(tx, id)))) await checkPieces(tx, form)
   await checkRounds(tx, form)
   if (known) await updatePromotion(tx, id, clean)
   else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
@@ -91,6 +93,15 @@ async function checkGoods(tx: Tx, { offers }: PromotionForm): Promise<void> {
   for (const { terms } of offers)
     if (terms.kind !== 'deposit' && terms.item !== undefined && !(await isGoods(tx, terms.item)))
       throw new Refused('invalid_request', { field: 'item' })
+}
+
+/** A race pays all its prizes, so their pieces are there when it is published. */
+async function checkPieces(tx: Tx, { offers }: PromotionForm): Promise<void> {
+  const wanted = new Map<string, number>()
+  for (const { terms } of offers)
+    if (terms.kind === 'race' && terms.item !== undefined)
+      wanted.set(terms.item, (wanted.get(terms.item) ?? 0) + terms.prizes.length)
+  for (const [item, count] of wanted) if (!(await hasPieces(tx, item, count))) throw new Refused('mall_out_of_stock')
 }
 
 /** One whose game was closed meanwhile can still be hidden. */

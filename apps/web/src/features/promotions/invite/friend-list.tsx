@@ -67,13 +67,14 @@ function Earned({ friend, isOffered }: { friend: InvitedFriend; isOffered: boole
   const t = useT()
   const shown = useMoney()
   const { currency } = useCurrency()
-  const { earned, earnedPoints, earnedRounds } = friend
+  const { earned, earnedPoints, earnedRounds, earnedGoods } = friend
   const isMore = (wire: string): boolean => isPositive(parseDecimal(wire, currency))
-  if (isMore(friend.waiting) || friend.waitingPoints + friend.waitingRounds > 0)
+  if (isMore(friend.waiting) || friend.waitingPoints + friend.waitingRounds + friend.waitingGoods > 0)
     return <Tag tone="warn">{t('promotions.steps.state.applying')}</Tag>
   const counted = [
     earnedPoints > 0 && t('promotions.points', { count: earnedPoints }),
     earnedRounds > 0 && t('promotions.free_rounds', { count: earnedRounds }),
+    earnedGoods > 0 && t('promotions.goods', { count: earnedGoods }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -9,7 +9,14 @@ import { InvitePage } from './invite-page.tsx'
 
 vi.mock('./draw-poster.ts')
 
-const noPoints = { earnedPoints: 0, waitingPoints: 0, earnedRounds: 0, waitingRounds: 0 }
+const noPoints = {
+  earnedPoints: 0,
+  waitingPoints: 0,
+  earnedRounds: 0,
+  waitingRounds: 0,
+  earnedGoods: 0,
+  waitingGoods: 0,
+}
 const friends = {
   list: [
     {
@@ -123,6 +130,16 @@ describe('an invitation', () => {
     await user.click(await screen.findByRole('button', { name: 'Collect $20.00' }))
     expect(await screen.findByText(/We are checking this reward/)).toBeVisible()
     expect(calls.to('promotions.claim')).toHaveLength(1)
+  })
+
+  test('of goods says which, and asks where they are sent', async () => {
+    const tiers = [{ key: 'first', metric: 'depositSum', target: '20.00', inviter: '1', friend: null }] as const
+    const { user } = await openInvite({
+      'promotions.inviteLink': withOffer({ pays: 'goods', goods: 'A phone', due: '1', tiers: [...tiers] }),
+    })
+    expect(await screen.findByText('Goods: A phone')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Collect/ }))
+    expect(await screen.findByRole('dialog', { name: 'Where may we send “A phone”?' })).toBeVisible()
   })
 
   test('works without a reward, and is read again when it did not load', async () => {

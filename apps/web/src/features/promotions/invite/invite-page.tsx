@@ -116,17 +116,22 @@ function InviteHero({ offer }: { offer: Invite['offer'] | undefined }) {
   )
 }
 
-function Figures({ invite: { earned, earnedPoints, earnedRounds, friendCount, activeCount } }: { invite: Invite }) {
+function Figures({
+  invite: { earned, earnedPoints, earnedRounds, earnedGoods, friendCount, activeCount },
+}: {
+  invite: Invite
+}) {
   const t = useT()
   const sum = useSum()
   const points = earnedPoints > 0 ? t('promotions.points', { count: earnedPoints }) : ''
   const rounds = earnedRounds > 0 ? t('promotions.free_rounds', { count: earnedRounds }) : ''
-  const isMoney = Number(earned) > 0 || earnedPoints + earnedRounds === 0
+  const goods = earnedGoods > 0 ? t('promotions.goods', { count: earnedGoods }) : ''
+  const isMoney = Number(earned) > 0 || earnedPoints + earnedRounds + earnedGoods === 0
   return (
     <dl className={styles.figures}>
       {(
         [
-          ['earned', [isMoney && sum(earned), points, rounds].filter(Boolean).join(' · ')],
+          ['earned', [isMoney && sum(earned), points, rounds, goods].filter(Boolean).join(' · ')],
           ['friends', String(friendCount)],
           ['active', String(activeCount)],
         ] as const

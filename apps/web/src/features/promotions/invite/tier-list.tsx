@@ -7,7 +7,7 @@ import { useReward } from '../offers/use-reward.ts'
 import styles from './invite-page.module.css'
 
 /** What a friend has to reach, and what it pays to either side. */
-export function TierList({ offer: { pays, tiers, friendsMax, days } }: { offer: InviteOffer }) {
+export function TierList({ offer: { pays, goods, tiers, friendsMax, days } }: { offer: InviteOffer }) {
   const t = useT()
   const sum = useSum()
   const { shown } = useReward()
@@ -27,6 +27,7 @@ export function TierList({ offer: { pays, tiers, friendsMax, days } }: { offer: 
           />
         ))}
       </List>
+      {goods !== null && <p className={styles.none}>{t('promotions.goodsNamed', { name: goods })}</p>}
       <p className={styles.none}>{t('promotions.invite.limits', { count: friendsMax, days })}</p>
     </>
   )

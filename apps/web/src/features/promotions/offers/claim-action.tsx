@@ -102,7 +102,7 @@ function ClaimButton({ promotion }: { promotion: Promotion }) {
       {isSent ? (
         <GoodsSheet
           isOpen={isAsking}
-          title={promotion.title}
+          title={promotion.goods ?? promotion.title}
           claim={claim}
           onClose={() => setAsking(false)}
           onSend={(address) => send({ address })}
@@ -161,7 +161,7 @@ function CodeForm({ promotion }: { promotion: Promotion }) {
       {promotion.pays === 'goods' && (
         <GoodsSheet
           isOpen={isAsking}
-          title={promotion.title}
+          title={promotion.goods ?? promotion.title}
           claim={claim}
           onClose={() => setAsking(false)}
           onSend={(address) => send({ code: code.trim(), address })}

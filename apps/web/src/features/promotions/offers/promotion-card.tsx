@@ -24,7 +24,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const picture = usePictures()
   const [isOpen, setOpen] = useState(false)
   const roundsText = useRoundsText()
-  const { kicker, title, summary, terms, offer, rounds } = promotion
+  const { kicker, title, summary, terms, offer, rounds, goods } = promotion
   const note = timeText(promotion, now, t) ?? kicker
   return (
     <article className={styles.promotion}>
@@ -34,6 +34,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             <div className={styles.words}>
               <span>{offer ? <OfferText offer={offer} /> : summary}</span>
               {rounds && <small>{roundsText(rounds)}</small>}
+              {goods !== null && <small>{t('promotions.goodsNamed', { name: goods })}</small>}
               <PromotionHint promotion={promotion} />
             </div>
             {terms && (

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PromotionTerms, TermsOf } from '@fairground/contract'
+import { parseDecimal } from '@fairground/money'
+import type { MerchantId } from '../../../platform/db/database.ts'
+import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newPerson, topUp, type Person } from '../../../testing/members.ts'
+import { claimOf, newOffer, played, promotionOf, spentOf } from '../../../testing/promotions.ts'
+import { endPeriods } from '../periods/periods.jobs.ts'
+
+let platform: ConsolePlatform
+let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
+
+beforeAll(async () => {
+  platform = await startConsolePlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  ana = await newConsoleVisitor(platform, 'owner')
+})
+afterAll(async () => {
+  expect((await owner().query('select * from reward_drift union all select * from point_drift')).rows).toEqual([])
+  await platform.stop()
+})
+
+const owner = () => platform.database.owner
+const address = { name: 'Lan', phone: '+84900', street: '1 Le Loi', city: 'Hue', postcode: '', country: 'Vietnam' }
+const paid = { pays: 'goods', times: 0, claimDays: 7 } as const
+const reason = 'agreed with the team'
+
+async function newItem(stock: number): Promise<string> {
+  const id = randomUUID()
+  const form = { kind: 'goods' as const, art: 'banners/welcome', points: 100, stock, memberMax: 1, levelMin: 0 }
+  const texts = { EN: { title: 'A phone', text: '' } }
+  await ana.call('points.putMallItem', {
+    params: { id },
+    body: { version: 0, leftBefore: null, form: { ...form, texts, isEnabled: false, bonuses: [], rounds: [] }, reason },
+  })
+  return id
+}
+const raceOf = (item: string): TermsOf<'race'> => ({
+  kind: 'race',
+  score: 'validBets',
+  category: null,
+  scoreMin: '1.00',
+  prizes: ['1', '1'],
+  item,
+  ...paid,
+})
+const claim = ({ visitor }: Person, id: string, body = { address }) =>
+  visitor.call('promotions.claim', claimOf(id, body))
+const refusal = async ({ visitor }: Person, id: string, body: Parameters<typeof claimOf>[1] = { address }) =>
+  (await visitor.refusal('promotions.claim', claimOf(id, body))).code
+const leftOf = async (id: string) => (await ana.call('points.mallItems')).list.find((row) => row.id === id)?.left
+const ordersOf = async ({ visitor }: Person) => (await visitor.call('points.orders', { query: {} })).list
+
+/** Has ended with these bets; equal ones were placed in this order. */
+async function endedRace(id: string, stakes: readonly string[]): Promise<Person[]> {
+  await owner().query(
+    `update promotion set starts_at = now() - interval '3 days', ends_at = now() + interval '1 hour' where id = $1`,
+    [id],
+  )
+  const people: Person[] = []
+  for (const [index, staked] of stakes.entries()) {
+    const person = await newPerson(platform)
+    const options = { idempotencyKey: randomUUID() }
+    await person.visitor.call('promotions.join', { body: { promotionId: id }, options })
+    const at = new Date(Date.now() - 86_400_000 + index * 1_000).toISOString()
+    await played(platform, person, { staked: parseDecimal(staked, 'USD').amount, at })
+    people.push(person)
+  }
+  await owner().query(`update promotion_join set joined_at = now() - interval '2 days' where promotion_id = $1`, [id])
+  await owner().query(`update promotion set ends_at = now() - interval '11 minutes' where id = $1`, [id])
+  return people
+}
+const end = () => endPeriods(platform.app.context, 1 as MerchantId)
+
+test('a race gives goods by rank, to who reached a score first, and each is one order', async () => {
+  const item = await newItem(2)
+  const id = await newOffer(platform, { kind: 'race', terms: raceOf(item), budget: 2n })
+  const [first, earlier, later] = await endedRace(id, ['90.00', '40.00', '40.00'])
+  if (!first || !earlier || !later) throw new Error('three race')
+  await Promise.all([end(), end(), end()])
+  expect(await promotionOf(earlier, id)).toMatchObject({
+    state: 'claimable',
+    amount: '1',
+    pays: 'goods',
+    goods: 'A phone',
+  })
+  expect(await refusal(later, id)).toBe('promotion_unavailable')
+  expect(await refusal(first, id, {})).toBe('mall_address_needed')
+  const tries = await Promise.allSettled(Array.from({ length: 100 }, () => claim(first, id)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await ordersOf(first)).toMatchObject([{ title: 'A phone', kind: 'goods', points: 0, state: 'placed' }])
+  expect([await leftOf(item), await spentOf(platform, id)]).toEqual([1, 2n])
+})
+
+test('a prize waits where no piece is left, and staff decide about it with its address', async () => {
+  const item = await newItem(1)
+  const id = await newOffer(platform, { kind: 'race', terms: raceOf(item), budget: 2n, isByHand: true })
+  const [first, second] = await endedRace(id, ['90.00', '40.00'])
+  if (!first || !second) throw new Error('two race')
+  await end()
+  expect(await claim(first, id)).toMatchObject({ state: 'applying', pays: 'goods' })
+  expect([await leftOf(item), await refusal(second, id)]).toEqual([0, 'mall_out_of_stock'])
+  expect(await promotionOf(second, id)).toMatchObject({ state: 'claimable' })
+  const { rows } = await owner().query<{ id: string; address: Buffer }>(
+    `select id, address from promotion_claim where promotion_id = $1 and state = 'applying'`,
+    [id],
+  )
+  expect(rows[0]?.address.toString()).not.toContain('Le Loi')
+  await ana.call('promotions.decideClaim', { params: { id: rows[0]?.id ?? '' }, body: { state: 'rejected', reason } })
+  expect(await leftOf(item)).toBe(1)
+  expect(await claim(second, id)).toMatchObject({ state: 'applying' })
+})
+
+test('a crash while a prize is claimed leaves it to be claimed, and its piece', async () => {
+  const item = await newItem(1)
+  const id = await newOffer(platform, { kind: 'race', terms: raceOf(item), budget: 2n })
+  const [first] = await endedRace(id, ['90.00'])
+  if (!first) throw new Error('one races')
+  await end()
+  await owner().query(`
+    create function break_order() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
+    create trigger break_order before insert on audit_entry for each row when (new.action = 'mall.reward') execute function break_order()`)
+  try {
+    expect((await Promise.allSettled([claim(first, id)]))[0]?.status).toBe('rejected')
+  } finally {
+    await owner().query('drop trigger break_order on audit_entry; drop function break_order()')
+  }
+  expect([await leftOf(item), await ordersOf(first)]).toEqual([1, []])
+  await claim(first, id)
+  expect([await leftOf(item), await ordersOf(first)]).toMatchObject([0, [{ state: 'placed' }]])
+})
+
+test('a step of a friend gives goods to both, each to an address of their own', async () => {
+  await owner().query(`update promotion set stopped_at = now() where kind = 'referral'`)
+  const item = await newItem(2)
+  const tiers = [{ key: 'first', metric: 'depositSum', target: '20.00', inviter: '1', friend: '1' }] as const
+  const terms: PromotionTerms = { kind: 'referral', tiers: [...tiers], friendsMax: 3, days: 30, item, ...paid }
+  const id = await newOffer(platform, { kind: 'referral', terms })
+  const inviter = await newPerson(platform)
+  const link = () => inviter.visitor.call('promotions.inviteLink', { query: {} })
+  const { affiliateCode } = await link()
+  const visitor = platform.visitor()
+  visitor.headers['X-Forwarded-For'] = '203.0.113.77'
+  const session = await visitor.register(`goods${process.pid}`, { affiliateCode })
+  const friend = { id: session.id, account: `goods${process.pid}`, merchant: 1 as MerchantId, visitor, session }
+  await topUp(platform, friend, '20.00')
+  expect((await link()).offer).toMatchObject({ pays: 'goods', goods: 'A phone', due: '1' })
+  expect(await refusal(inviter, id, {})).toBe('mall_address_needed')
+  for (const person of [inviter, friend]) expect(await claim(person, id)).toMatchObject({ state: 'claimed' })
+  expect(await leftOf(item)).toBe(0)
+  expect(await link()).toMatchObject({ earned: '0.00', earnedGoods: 1 })
+  const { list } = await inviter.visitor.call('promotions.inviteFriends', { query: {} })
+  expect(list).toMatchObject([{ earnedGoods: 1, waitingGoods: 0 }])
+})
+
+test('a race is published with a piece for each prize', async () => {
+  const item = await newItem(1)
+  const put = (prizes: string[]) => ({
+    params: { id: randomUUID() },
+    body: {
+      version: 0,
+      form: {
+        key: `RACE_${randomUUID().slice(0, 8).toUpperCase()}`,
+        kind: 'race' as const,
+        category: 'other' as const,
+        art: 'banners/welcome',
+        texts: { EN: { kicker: '', title: 'A race', summary: '', terms: '' } },
+        isByHand: false,
+        isEnabled: true,
+        isRepeated: false,
+        eligibility: {
+          labels: [],
+          notLabels: [],
+          levelMin: 0,
+          newDays: null,
+          isReturning: false,
+          isOncePerDevice: false,
+        },
+        startsAt: null,
+        endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+        offers: [{ currency: 'USD' as const, budget: null, terms: { ...raceOf(item), prizes } }],
+      },
+      reason,
+    },
+  })
+  expect(await ana.refusal('promotions.putPromotion', put(['1', '1']))).toBe('mall_out_of_stock')
+  expect(await ana.call('promotions.putPromotion', put(['1']))).toEqual({ version: 1 })
+})
