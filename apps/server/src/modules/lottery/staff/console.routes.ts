@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { writtenLanguages, type Merchants } from '../../merchants/index.ts'
 import { dayOf } from '../draws/plan-day.ts'
 import { lastPlannedDay, listCurrentDraws, listDraws, listLotteryRows, readNow } from '../lottery.queries.ts'
 import type { ResultCalls } from '../results/results.routes.ts'
@@ -28,8 +29,13 @@ type OwnCalls = Exclude<
 >
 type Row = OperatorReply<'lottery.lotteries'>['list'][number]
 
-export const lotteryConsoleHandlers = (pictures: Pick<Pictures, 'get'>): OperatorHandlers<OwnCalls> => ({
-  'lottery.lotteries': async ({ context: { db } }) => {
+interface Parts {
+  pictures: Pick<Pictures, 'get'>
+  merchants: Merchants
+}
+
+export const lotteryConsoleHandlers = ({ pictures, merchants }: Parts): OperatorHandlers<OwnCalls> => ({
+  'lottery.lotteries': async ({ context: { db, merchant } }) => {
     const rows = await listLotteryRows(db)
     const standings = new Map((await listStandings(db)).map((standing) => [standing.lottery, standing]))
     const running = new Map((await listCurrentDraws(db)).map((row) => [row.lottery, row]))
@@ -55,6 +61,7 @@ export const lotteryConsoleHandlers = (pictures: Pick<Pictures, 'get'>): Operato
           unsettled: standing?.unsettled ?? 0,
         }
       }),
+      languages: writtenLanguages(merchants, merchant),
     }
   },
   'lottery.setLottery': ({ context, params: { code }, body: { before, after } }) =>

@@ -10,7 +10,7 @@ import {
   startConsolePlatform,
   type ConsolePlatform,
 } from '../../../testing/console-visitor.ts'
-import { endDraw, isSettled } from '../../../testing/draws.ts'
+import { endDraw, holdDraw, isSettled } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
@@ -45,6 +45,7 @@ const wish = (change: Partial<Wish> = {}): { body: Wish } => ({
     art: 'emblems/mark-6-3min',
     schedule: {
       name: 'Mark Six by the hour',
+      names: { VN: 'Mark Six mỗi giờ' },
       group: 'mark6',
       everySeconds: 3_600,
       firstAfterSeconds: 3_600,
@@ -103,7 +104,7 @@ test('a new lottery is on sale without a restart: bet on in both play types, dra
 })
 
 test('a province made like another one is the province of its code', async () => {
-  const schedule = { ...wish().body.schedule, name: 'Tây Ninh', group: 'vietnam' }
+  const schedule = { ...wish().body.schedule, name: 'Tây Ninh', names: {}, group: 'vietnam' }
   await ana.call('lottery.addLottery', wish({ code: 'tay-ninh', like: 'dong-nai', schedule }))
   const found = async () =>
     (await platform.visitor().call('lottery.numeroVietnam')).list.find(({ lottery }) => lottery === 'tay-ninh')
@@ -129,8 +130,8 @@ test('another schedule counts from the next day that is announced, and the days 
   const code = 'keno'
   const row = await rowOf(code)
   if (!row) throw new Error('no keno')
-  const { name, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays } = row
-  const before = { name, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays }
+  const { name, names, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays } = row
+  const before = { name, names, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays }
   const after = {
     ...before,
     name: 'Keno, slower',
@@ -163,6 +164,54 @@ test('another schedule counts from the next day that is announced, and the days 
     await ana.refusal('lottery.setSchedule', { params: { code }, body: { before: impossible, after: worse, reason } }),
   ).toBe('invalid_request')
   await ana.call('lottery.setSchedule', { params: { code }, body: { before: impossible, after: before, reason } })
+})
+
+test('a lottery has another name in a language, which its players read in lists, slips and records', async () => {
+  const code = 'fair-5d'
+  const names = { VN: '5D công bằng', EN: 'Fair five' }
+  const rename = async (after: Wish['schedule']['names']) => {
+    const row = await rowOf(code)
+    if (!row) throw new Error(`no ${code}`)
+    const { name, names: known, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays } = row
+    const before = { name, names: known, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays }
+    const input = { params: { code }, body: { before, after: { ...before, names: after }, reason } }
+    await ana.call('lottery.setSchedule', input)
+    return input
+  }
+  const first = await rename(names)
+  expect(await ana.refusal('lottery.setSchedule', first)).toBe('stale_edit')
+  const person = await newPerson(platform, { cash: '100.00' })
+  const inLanguage = (tag: string) => {
+    person.visitor.headers['Language'] = tag
+    return person.visitor
+  }
+  const listedIn = async (tag: string) => {
+    const { list } = await inLanguage(tag).call('lottery.list')
+    return list.find(({ lottery }) => lottery === code)?.name
+  }
+  await until(async () => (await listedIn('VN')) === names.VN, { ms: 20_000, what: 'the name is shown' })
+  expect(await listedIn('EN')).toBe(names.EN)
+  expect(await listedIn('AR')).toBe(first.body.before.name)
+  const { name } = await inLanguage('VN').call('lottery.rules', { params: { lottery: code } })
+  expect(name).toBe(names.VN)
+  const number = await holdDraw(platform, code)
+  const line = { play: 'direct5', content: '1|2|3|4|5', notes: 1, unit: '2.00', multiple: 1, series: 1900 }
+  const placed = await person.visitor.call('lottery.placeOrder', {
+    body: { lottery: code, drawNumber: number, lines: [line], total: '2.00' },
+    options: { idempotencyKey: randomUUID() },
+  })
+  expect(placed.order.lotteryName).toBe(names.VN)
+  const records = await person.visitor.call('bets.list')
+  expect(records.list.map(({ gameName }) => gameName)).toEqual([names.VN])
+  const { rows } = await platform.database.owner.query<{ after: Record<string, string> }>(
+    `select after from audit_entry where action = 'lottery.schedule' and subject = 'lottery:fair-5d' order by id desc limit 1`,
+  )
+  expect(rows[0]?.after).toMatchObject({ nameVN: names.VN, nameEN: names.EN })
+  await rename({})
+  await until(async () => (await listedIn('VN')) === first.body.before.name, {
+    ms: 20_000,
+    what: 'the name is one again',
+  })
 })
 
 test('who may only read adds nothing, and nobody adds to another merchant', async () => {
