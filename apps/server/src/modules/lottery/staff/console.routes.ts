@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { OperatorCallName, OperatorReply } from '@fairground/contract/console'
+import type { GameOdds } from '@fairground/lottery'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
@@ -53,7 +54,7 @@ export const lotteryConsoleHandlers = ({ pictures, merchants }: Parts): Operator
           code: row.code,
           emblem: pictures.get(row.icon).src,
           family: (row.game as { family: string }).family,
-          isInEntertainment: row.odds !== null,
+          isInEntertainment: Object.values((row.odds ?? {}) as GameOdds).some((table) => Object.keys(table).length > 0),
           parts: row.parts,
           announcedUntil: standing?.announced_until ?? null,
           current: current ? { number: current.number, closesAt: current.closes_at.toISOString() } : null,

@@ -103,6 +103,43 @@ test('a new lottery is on sale without a restart: bet on in both play types, dra
   expect(settled.state).toBe('won')
 })
 
+test('two people bring a lottery that was added without odds into Entertainment later, and out of it', async () => {
+  const code = 'six-plain'
+  const play = 'waves'
+  await ana.call('lottery.addLottery', wish({ code, isInEntertainment: false }))
+  await until(async () => await listed(code), { ms: 20_000, what: 'the new lottery is shown' })
+  const ben = await newConsoleVisitor(platform, 'games')
+  const rules = () => platform.visitor().call('lottery.rules', { params: { lottery: code } })
+  const model = await ana.call('lottery.odds', { params: { code: 'mark-6' } })
+  const offered = model.odds[play] ?? {}
+  const change = async (before: typeof offered, after: typeof offered) => {
+    await ana.call('lottery.proposeOdds', { params: { code, play }, body: { before, after, reason } })
+    const [proposal] = (await ana.call('lottery.odds', { params: { code } })).proposals
+    const decision = { params: { id: proposal?.id ?? '' }, body: { isAgreed: true, reason } }
+    expect(await ana.refusal('lottery.decideOdds', decision)).toBe('own_act')
+    await ben.call('lottery.decideOdds', decision)
+  }
+  expect((await rules()).prizeMode).toBe('Lott')
+  await change({}, offered)
+  await until(async () => (await rules()).prizeMode === 'ZY', { ms: 20_000, what: 'it is offered in Entertainment' })
+  expect((await rules()).entertainment?.odds).toEqual({ [play]: offered })
+  expect((await rowOf(code))?.isInEntertainment).toBe(true)
+
+  const person = await newPerson(platform, { cash: '100.00' })
+  const number = await holdDraw(platform, code)
+  const line = { play, content: 'red', notes: 1, unit: '2.00', multiple: 1, odds: { red: offered['red'] ?? '' } }
+  const bet = () => ({
+    body: { lottery: code, drawNumber: number, lines: [line], total: '2.00' },
+    options: { idempotencyKey: randomUUID() },
+  })
+  const { order } = await person.visitor.call('lottery.placeOrder', bet())
+  await change(offered, {})
+  await until(async () => (await rules()).prizeMode === 'Lott', { ms: 20_000, what: 'it is offered no more' })
+  expect((await person.visitor.refusal('lottery.placeOrder', bet())).code).toBe('selection_invalid')
+  const { order: kept } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
+  expect(kept.lines[0]?.odds).toEqual({ red: offered['red'] })
+})
+
 test('a province made like another one is the province of its code', async () => {
   const schedule = { ...wish().body.schedule, name: 'Tây Ninh', names: {}, group: 'vietnam' }
   await ana.call('lottery.addLottery', wish({ code: 'tay-ninh', like: 'dong-nai', schedule }))
