@@ -2232,6 +2232,8 @@ create table lottery (
   merchant_id smallint not null references merchant,
   code text not null,
   name text not null,
+  -- In languages that have another one, by the language's code.
+  names jsonb not null default '{}',
   icon jsonb not null,
   list_group text not null,
   -- As `packages/lottery` reads it: the family's tag and its settings.
@@ -2268,7 +2270,7 @@ create table lottery (
   constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1),
   constraint lottery_day check ((draws_per_day - 1) * every_seconds < 86400)
 );
-call tenant_table('lottery', 'select, insert, update (sale, close_offset_seconds, rules, odds, name, list_group, every_seconds,
+call tenant_table('lottery', 'select, insert, update (sale, close_offset_seconds, rules, odds, name, names, list_group, every_seconds,
   first_after_seconds, draws_per_day, weekdays, source, feeds, overdue_after_seconds, mixes_beacon)');
 
 -- Every change of the odds of a play: orders keep their own, this says who was offered what when.

@@ -5,6 +5,7 @@ type LotteryRow = OperatorReply<'lottery.lotteries'>['list'][number]
 export const lotteryRow = (changes: Partial<LotteryRow> = {}): LotteryRow => ({
   code: 'river-30s',
   name: 'River 30',
+  names: {},
   group: 'fast',
   everySeconds: 30,
   firstAfterSeconds: 30,

@@ -49,7 +49,7 @@ test(
 /** The lottery of each family with the most draws a day. */
 async function onePerFamily(): Promise<LotterySetup[]> {
   const { lotteries } = platform.app.modules.lottery
-  const named = await lotteries.named(merchant)
+  const named = await lotteries.named(merchant, null)
   const found = await Promise.all(named.map(({ code }) => lotteries.find(merchant, code)))
   const setups = found.filter((setup) => setup !== undefined)
   const busiest = new Map<string, LotterySetup>()

@@ -65,6 +65,7 @@ async function openLottery(
 ): Promise<void> {
   const schedule = {
     name: 'Five digits from elsewhere',
+    names: {},
     group: '5d',
     everySeconds: 300,
     firstAfterSeconds: 300,

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
-import { code, emptyReply } from '../schema/scalars.ts'
+import { code, emptyReply, languageCode } from '../schema/scalars.ts'
 
 const daySeconds = 86_400
+const name = z.string().max(60).regex(/\S/)
 
 /** How a lottery is listed, and when it draws: from the next day that is announced. */
 export const scheduleOf = z.strictObject({
-  name: z.string().max(60).regex(/\S/),
+  /** Of players whose language has none of its own, and of staff. */
+  name,
+  /** By language. */
+  names: z.partialRecord(languageCode, name),
   /** Lotteries of one group stand together. */
   group: code,
   everySeconds: z.int().min(30).max(daySeconds),

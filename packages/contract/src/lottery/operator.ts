@@ -6,7 +6,7 @@ import { oddsOperatorCalls } from './operator-odds.ts'
 import { reportFaults, resultOperatorCalls, resultStandings } from './results/operator.ts'
 import { saleTerms, scheduleOf, scheduleOperatorCalls } from './operator-schedule.ts'
 import { lotteryGame } from './draws.ts'
-import { code, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
+import { code, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
 
 const day = z.iso.date()
 
@@ -77,6 +77,8 @@ export const lotteryOperatorCalls = {
           unsettled: z.int(),
         }),
       ),
+      /** In which a lottery may have a name of its own. */
+      languages: z.array(z.object({ code: languageCode, name: z.string() })),
     }),
   }),
   setLottery: operatorCall({

@@ -9,13 +9,13 @@ import { LotteriesPage } from './lotteries-page.tsx'
 
 const river = lotteryRow()
 const { sale, closeOffsetSeconds, series } = river
-const { name, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays } = river
-const schedule = { name, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays }
+const { name, names, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays } = river
+const schedule = { name, names, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays }
 const holiday = { id: fixtureId(7), lottery: 'river-30s', day: '2026-12-24', name: 'Eve' }
 
 async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
-    'lottery.lotteries': { list: [river] },
+    'lottery.lotteries': { list: [river], languages: [] },
     'lottery.holidays': { list: [holiday] },
     'lottery.emblems': { list: [{ art: 'emblems/mark-6', src: '/mark-6.svg' }] },
     ...answers,
@@ -38,7 +38,7 @@ test('lotteries and holidays that do not load say why, and nothing goes on loadi
   expect(await screen.findAllByText('Your role does not allow that.')).toHaveLength(2)
   expect(screen.queryByLabelText('Loading')).toBeNull()
   expect(screen.queryByText('Add a lottery')).toBeNull()
-  calls.change({ 'lottery.lotteries': { list: [] }, 'lottery.holidays': { list: [] } })
+  calls.change({ 'lottery.lotteries': { list: [], languages: [] }, 'lottery.holidays': { list: [] } })
   for (const button of screen.getAllByText('Try again')) await user.click(button)
   expect(await screen.findByText('No holidays are planned.')).toBeVisible()
   expect(screen.getByText('No rows')).toBeVisible()
@@ -60,7 +60,7 @@ describe('the sale of a lottery', () => {
     await user.click(await screen.findByLabelText('Open River 30'))
     await user.click(await screen.findByLabelText('Paused'))
     await fill(user, await findField('Seconds between close and draw'), '8')
-    calls.change({ 'lottery.lotteries': { list: [lotteryRow({ closeOffsetSeconds: 20 })] } })
+    calls.change({ 'lottery.lotteries': { list: [lotteryRow({ closeOffsetSeconds: 20 })], languages: [] } })
     await comeBack()
     await confirm(user, 'Save')
     expect(await screen.findByText(stale)).toBeVisible()
@@ -81,7 +81,10 @@ describe('the sale of a lottery', () => {
 describe('the schedule of a lottery', () => {
   test('loses a weekday, never the last one, and is sent once', async () => {
     const opened = await open({
-      'lottery.lotteries': { list: [lotteryRow({ weekdays: [1, 0] })] },
+      'lottery.lotteries': {
+        list: [lotteryRow({ weekdays: [1, 0] })],
+        languages: [{ code: 'VN', name: 'Tiếng Việt' }],
+      },
       'lottery.setSchedule': 'pending',
     })
     const { user, calls } = opened
@@ -95,6 +98,7 @@ describe('the schedule of a lottery', () => {
     await fill(user, await findField('Reason'), reason)
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
     await fill(user, title, ' River 30s ')
+    await fill(user, await findField('Name in Tiếng Việt'), 'Sông 30')
     await confirm(user, 'Save')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     calls.change({ 'lottery.setSchedule': {} })
@@ -104,7 +108,7 @@ describe('the schedule of a lottery', () => {
         params: { code: 'river-30s' },
         body: {
           before: { ...schedule, weekdays: [1, 0] },
-          after: { ...schedule, name: 'River 30s', weekdays: [0] },
+          after: { ...schedule, name: 'River 30s', names: { VN: 'Sông 30' }, weekdays: [0] },
           reason,
         },
       },
@@ -122,7 +126,7 @@ describe('a new lottery', () => {
       closeOffsetSeconds: 60,
     })
     const opened = await open({
-      'lottery.lotteries': { list: [river, mark] },
+      'lottery.lotteries': { list: [river, mark], languages: [] },
       'lottery.addLottery': refusal('code_taken', { code: 'sun-6' }),
     })
     const { user } = opened

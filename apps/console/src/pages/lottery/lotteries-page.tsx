@@ -110,9 +110,16 @@ export function LotteriesPage() {
         )}
       </Section>
       <Holidays lotteries={data?.list ?? []} />
-      {scheduled && <ScheduleDialog key={scheduled.code} lottery={scheduled} onClose={() => setScheduled(undefined)} />}
+      {scheduled && data && (
+        <ScheduleDialog
+          key={scheduled.code}
+          lottery={scheduled}
+          languages={data.languages}
+          onClose={() => setScheduled(undefined)}
+        />
+      )}
       {resultsOf && <ResultsDialog key={resultsOf.code} lottery={resultsOf} onClose={() => setResultsOf(undefined)} />}
-      {isAdding && data && <NewLotteryDialog lotteries={data.list} onClose={() => setAdding(false)} />}
+      {isAdding && data && <NewLotteryDialog {...data} lotteries={data.list} onClose={() => setAdding(false)} />}
       {edited && <LotteryDialog key={edited.code} lottery={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )
@@ -148,7 +155,7 @@ function Acts({ lottery: { code, name, parts }, onResults, onSchedule }: ActsPro
           {t('lottery.results.open')}
         </Button>
       )}
-      {may('games.write') && !parts && (
+      {may('games.write') && (
         <Button aria-label={t('lottery.schedule.of', { name })} size="xs" variant="default" onClick={onSchedule}>
           {t('lottery.schedule.open')}
         </Button>

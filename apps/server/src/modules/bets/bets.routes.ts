@@ -16,7 +16,7 @@ export interface RecordsOptions {
 export function betsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'bets.vendorRounds'> {
   const { database, catalogue } = options
   return {
-    'bets.list': ({ context, query }) => listBetRecords(options, context.session, query),
+    'bets.list': (input) => listBetRecords(options, input),
     'bets.vendorRounds': async ({ context: { session }, query }) => {
       const [startedAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
       const rows = await listRounds(database.of(session.merchant), {

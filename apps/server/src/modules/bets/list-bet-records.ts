@@ -3,7 +3,6 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { periodOf } from '../../platform/period.ts'
-import type { Session } from '../../platform/scope.ts'
 import type { CatalogueView } from '../games/index.ts'
 import type { NamedLottery } from '../lottery/index.ts'
 import {
@@ -26,13 +25,12 @@ const lotteryTypes: readonly LotteryType[] = ['LOTT', 'ELOTT']
  */
 export async function listBetRecords(
   { database, catalogue, lotteries }: RecordsOptions,
-  session: Session,
-  query: Query,
+  { context: { session, language }, query }: HandlerInput<'bets.list'>,
 ): Promise<ReplyOf<Calls['bets.list']>> {
   const db = database.of(session.merchant)
   const currency = session.currency as CurrencyCode
   const view = await catalogue.of(session.merchant)
-  const named = await lotteries.named(session.merchant)
+  const named = await lotteries.named(session.merchant, language)
   const { types, games } = wantedParts(query, view)
   const period = periodOf(query)
   const [at, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []

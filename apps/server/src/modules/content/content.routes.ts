@@ -80,6 +80,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
       list: await readWinners(options, context.scope.merchant, {
         type: query.gameCategory === 'ALL' ? undefined : query.gameCategory,
         limit: query.limitNum,
+        language: context.language,
       }),
     })),
     'content.lobbyNews': cacheReply(shared, async ({ context, query }) => ({

@@ -48,12 +48,13 @@ async function readHome(
   languages: readonly LanguageTag[],
 ): Promise<Home> {
   const db = options.database.of(merchant)
+  const [language = null] = languages
   const [banners, ticker, view, draws, winners, payments] = await Promise.all([
     listBanners(db, { group: 'm_home', types: publicTypes, preview }),
     listTicker(db, preview),
     options.catalogue.of(merchant, currency),
-    options.lotteries.list(merchant, currency),
-    readWinners(options, merchant, { limit: shown.winners }),
+    options.lotteries.list(merchant, { currency, language }),
+    readWinners(options, merchant, { limit: shown.winners, language }),
     listPaymentKinds(db, currency),
   ])
   const originals = openOrClosed(view.games.filter(({ vassalage }) => vassalage === 'originals'))

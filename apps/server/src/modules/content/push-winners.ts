@@ -29,7 +29,7 @@ export function pushWinners(options: PushWinnersOptions): () => void {
       const from = since.get(merchant) ?? 0
       since.delete(merchant)
       if (isStopped || !push.hasBrowsers(merchant)) return
-      const winners = await readWinners(options, merchant, { limit: winsMax })
+      const winners = await readWinners(options, merchant, { limit: winsMax, language: null })
       // The latest is sent last, and is then the first of the board.
       for (const winner of winners.toReversed()) {
         if (Date.parse(winner.gameTime) < from || sent.has(winner.recordId)) continue

@@ -1,4 +1,4 @@
-import type { GameType, Picture, Winner } from '@fairground/contract'
+import type { GameType, LanguageTag, Picture, Winner } from '@fairground/contract'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { MerchantId } from '../../platform/db/database.ts'
 import { listWins } from '../games/index.ts'
@@ -12,7 +12,7 @@ const readPerRow = 20
 export async function readWinners(
   { database, merchants, catalogue, lotteries }: ContentOptions,
   merchant: MerchantId,
-  filter: { type?: GameType | undefined; limit: number },
+  filter: { type?: GameType | undefined; limit: number; language: LanguageTag | null },
 ): Promise<Winner[]> {
   const { settings, code } = merchants.get(merchant)
   const least = Object.fromEntries(
@@ -21,12 +21,12 @@ export async function readWinners(
       parseDecimal(amount, currency as CurrencyCode).amount,
     ]),
   )
-  const wins = await listWins(database.of(merchant), { ...filter, least, limit: filter.limit * readPerRow })
+  const wins = await listWins(database.of(merchant), { type: filter.type, least, limit: filter.limit * readPerRow })
   const latest = new Map<string, (typeof wins)[number]>()
   for (const win of wins) if (!latest.has(win.member_id)) latest.set(win.member_id, win)
   const rows = [...latest.values()].slice(0, filter.limit)
-  const [view, drawn] = [await catalogue.of(merchant), await lotteries.named(merchant)]
-  const onSale = new Set((await lotteries.list(merchant)).map(({ lottery }) => lottery))
+  const [view, drawn] = [await catalogue.of(merchant), await lotteries.named(merchant, filter.language)]
+  const onSale = new Set((await lotteries.list(merchant, { language: null })).map(({ lottery }) => lottery))
   const names: WinNames = {
     find: (code) => {
       const game = view.find(code)?.game

@@ -25,7 +25,7 @@ export function createLottery(context: MerchantContext, { admit }: { admit: Admi
     lotteries,
     handlers: { ...lotteryHandlers({ ...context, lotteries }), ...chaseHandlers({ ...context, lotteries }) },
     operatorHandlers: {
-      ...lotteryConsoleHandlers(context.pictures),
+      ...lotteryConsoleHandlers(context),
       ...drawConsoleHandlers({ jobs: context.jobs, lotteries }),
       ...resultConsoleHandlers(context),
       ...oddsConsoleHandlers,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { LotterySummary } from '@fairground/contract'
+import type { LanguageTag, LotterySummary } from '@fairground/contract'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import { againAfterLostRace, isPassing } from '../../platform/db/transact.ts'
 import type { Outbox } from '../../platform/events/outbox.ts'
@@ -9,7 +9,7 @@ import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { clockJob } from './draws/clock-job.ts'
 import { summaryOf } from './draws/draw-view.ts'
 import { listCurrentDraws, listDraws, listLotteryRows, listStakeRows } from './lottery.queries.ts'
-import { setupOf, type LotterySetup } from './lottery-setup.ts'
+import { nameIn, setupOf, type LotterySetup } from './lottery-setup.ts'
 import { placeBets, type Bet, type PlacedVerdict } from './orders/orders.queries.ts'
 import { placeWithinLimits } from './orders/place-within-limits.ts'
 
@@ -17,12 +17,22 @@ type LotteryView = LotterySummary
 
 export type NamedLottery = Pick<LotterySetup, 'code' | 'name' | 'icon'>
 
+interface ListOf {
+  /** With a currency: only lotteries that accept it. */
+  currency?: string
+  /** Of who reads the names; null: staff, or nobody. */
+  language: LanguageTag | null
+}
+
 /** For other modules. */
 export interface LotteryViews {
-  /** Those on sale, with their open draw and last result. With a currency: only lotteries that accept it. */
-  list: (merchant: MerchantId, currency?: string) => Promise<readonly LotteryView[]>
-  /** Every lottery, also a closed one and one that has no open draw: what was bet on it keeps its name. */
-  named: (merchant: MerchantId) => Promise<readonly NamedLottery[]>
+  /** Those on sale, with their open draw and last result. */
+  list: (merchant: MerchantId, of: ListOf) => Promise<readonly LotteryView[]>
+  /**
+   * Every lottery, also a closed one and one that has no open draw: what was bet on it keeps its name.
+   * @param language of who reads; null: staff
+   */
+  named: (merchant: MerchantId, language: LanguageTag | null) => Promise<readonly NamedLottery[]>
 }
 
 export interface Lotteries extends LotteryViews {
@@ -79,12 +89,23 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
     return placer
   }
   return {
-    list: async (merchant, currency) => {
-      const [all, known] = [await views.of(merchant), await setups.of(merchant)]
-      if (currency === undefined) return all
-      return all.filter(({ lottery }) => known.find(({ code }) => code === lottery)?.stakes.has(currency))
+    list: async (merchant, { currency, language }) => {
+      const all = await views.of(merchant)
+      const known = new Map((await setups.of(merchant)).map((setup) => [setup.code, setup]))
+      const accepted =
+        currency === undefined ? all : all.filter(({ lottery }) => known.get(lottery)?.stakes.has(currency))
+      if (language === null) return accepted
+      return accepted.map((view) => {
+        const setup = known.get(view.lottery)
+        const name = setup ? nameIn(setup, language) : view.name
+        return name === view.name ? view : { ...view, name }
+      })
     },
-    named: setups.of,
+    named: async (merchant, language) => {
+      const all = await setups.of(merchant)
+      if (language === null) return all
+      return all.map((setup) => ({ code: setup.code, name: nameIn(setup, language), icon: setup.icon }))
+    },
     setups: setups.of,
     find: async (merchant, code) => (await setups.of(merchant)).find((setup) => setup.code === code),
     place: (merchant, bet) => placerOf(merchant).submit(bet),

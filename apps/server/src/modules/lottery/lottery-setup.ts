@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@fairground/money'
 import { money } from '@fairground/money'
-import type { Picture } from '@fairground/contract'
+import type { LanguageTag, Picture } from '@fairground/contract'
+import { codeOfTag, type LanguageCode } from '@fairground/contract/language-codes'
 import {
   gameAt,
   parseGame,
@@ -47,6 +48,8 @@ export const isCapped = ({ caps: { draw, number, member } }: Stakes): boolean =>
 export interface LotterySetup {
   code: string
   name: string
+  /** In languages that have another one. */
+  names: Partial<Record<LanguageCode, string>>
   icon: Picture
   group: string
   sale: 'open' | 'paused' | 'closed'
@@ -71,6 +74,7 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
   return {
     code: row.code,
     name: row.name,
+    names: row.names as LotterySetup['names'],
     icon: pictures.get(row.icon),
     group: row.list_group,
     sale: row.sale,
@@ -113,6 +117,9 @@ function gameOf({ game, code }: LotteryRow): Game {
   if (!parsed) throw new Error(`lottery ${code} has no game that is known`)
   return parsed
 }
+
+export const nameIn = ({ name, names }: Pick<LotterySetup, 'name' | 'names'>, language: LanguageTag): string =>
+  names[codeOfTag(language)] ?? name
 
 /** @throws Refused currency_unavailable */
 export function stakesIn({ stakes }: LotterySetup, currency: string): Stakes {

@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf } from '@fairground/contract'
+import type { Calls, LanguageTag, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { betSeriesLimit, listPlays, shapeOf, type Game, type Result } from '@fairground/lottery'
 import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
@@ -16,7 +16,7 @@ import {
   readNow,
   type DrawRow,
 } from './lottery.queries.ts'
-import { isCapped, stakesIn, type LotterySetup } from './lottery-setup.ts'
+import { isCapped, nameIn, stakesIn, type LotterySetup } from './lottery-setup.ts'
 import type { Lotteries } from './lotteries.ts'
 import { findOrder, listOrders } from './orders/orders.queries.ts'
 import { listTaken } from './orders/exposure.ts'
@@ -48,8 +48,8 @@ function listHandlers(options: LotteryRoutesOptions): Handlers<ListNames> {
   const { database, lotteries } = options
   const setupOf = setupFinder(lotteries)
   return {
-    'lottery.list': async ({ context: { scope, currency } }) => ({
-      list: [...(await lotteries.list(scope.merchant, currency))],
+    'lottery.list': async ({ context: { scope, currency, language } }) => ({
+      list: [...(await lotteries.list(scope.merchant, { currency, language }))],
       now: await nowIn(database, scope.merchant),
     }),
     'lottery.menu': async ({ context: { scope, currency } }) => {
@@ -68,14 +68,17 @@ function listHandlers(options: LotteryRoutesOptions): Handlers<ListNames> {
         },
       }
     },
-    'lottery.rules': async ({ context: { scope, session, currency }, params }) => {
+    'lottery.rules': async ({ context: { scope, session, currency, language }, params }) => {
       const setup = await setupOf(scope.merchant, params.lottery)
       if (setup.sale === 'closed') throw new Refused('lottery_unknown')
       const own = session && session.role !== 'trial' ? session.series : null
       // Of the open draw: the signs of Mark Six may change between now and then.
-      const open = (await lotteries.list(scope.merchant)).find(({ lottery }) => lottery === params.lottery)
+      const open = (await lotteries.list(scope.merchant, { language })).find(
+        ({ lottery }) => lottery === params.lottery,
+      )
       return {
         ...rulesView(setup, { currency: currency as CurrencyCode, ownSeries: session?.series, own }),
+        name: nameIn(setup, language),
         ...(open && { game: open.game }),
       }
     },
@@ -101,8 +104,10 @@ function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
         ...(late && { late: late.number }),
       }
     },
-    'lottery.numeroVietnam': async ({ context: { scope, currency } }) => ({
-      list: (await lotteries.list(scope.merchant, currency)).flatMap((summary) => vietnamView(summary) ?? []),
+    'lottery.numeroVietnam': async ({ context: { scope, currency, language } }) => ({
+      list: (await lotteries.list(scope.merchant, { currency, language })).flatMap(
+        (summary) => vietnamView(summary) ?? [],
+      ),
       now: await nowIn(database, scope.merchant),
     }),
     'lottery.room': async ({ context: { scope, session, currency }, query: { lottery, number, until } }) => {
@@ -132,11 +137,11 @@ function drawHandlers(options: LotteryRoutesOptions): Handlers<DrawNames> {
         frequencies: frequenciesOf(setup, rows),
       }
     },
-    'lottery.proof': async ({ context: { scope }, query }) => {
+    'lottery.proof': async ({ context: { scope, language }, query }) => {
       const setup = await setupOf(scope.merchant, query.lottery)
       const draw = await findDraw(database.of(scope.merchant), query.lottery, query.number)
       if (!draw) throw new Refused('draw_unknown')
-      return proofOf(options, scope.merchant, { setup, draw })
+      return proofOf(options, scope.merchant, { setup, draw, language })
     },
   }
 }
@@ -146,7 +151,7 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
   const setupOf = setupFinder(lotteries)
   return {
     'lottery.placeOrder': (input) => placeOrder(options, input),
-    'lottery.orders': async ({ context: { session }, query }) => {
+    'lottery.orders': async ({ context: { session, language }, query }) => {
       const [placedAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
       const rows = await listOrders(database.of(session.merchant), {
         memberId: session.memberId,
@@ -162,19 +167,21 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
           orderView(
             row,
             setups.find(({ code }) => code === row.lottery),
+            language,
           ),
         ),
         next,
       }
     },
-    'lottery.orderDetail': async ({ context: { session }, query }) => {
+    'lottery.orderDetail': async ({ context: { session, language }, query }) => {
       const db = database.of(session.merchant)
       const row = await findOrder(db, query.id, session.memberId)
       if (!row) throw new Refused('order_unknown')
       const setup = await setupOf(session.merchant, row.lottery)
       const draw = await findDraw(db, row.lottery, row.draw_number)
       if (!draw) throw new Refused('draw_unknown')
-      return { order: orderView(row, setup), proof: await proofOf(options, session.merchant, { setup, draw }) }
+      const proof = await proofOf(options, session.merchant, { setup, draw, language })
+      return { order: orderView(row, setup, language), proof }
     },
   }
 }
@@ -260,14 +267,14 @@ async function currentDraws(database: Database, merchant: MerchantId, lottery: s
 async function proofOf(
   { database, lotteries }: LotteryRoutesOptions,
   merchant: MerchantId,
-  { setup, draw }: { setup: LotterySetup; draw: DrawRow },
+  { setup, draw, language }: { setup: LotterySetup; draw: DrawRow; language: LanguageTag },
 ) {
   const db = database.of(merchant)
   const chain = await findChain(db, setup.code, draw.day)
   if (!chain) throw new Error(`draw ${draw.number} has no chain`)
   const former = await listFormerResults(db, draw)
   const parts = draw.parts ? await listParts(db, draw) : undefined
-  const names = parts && new Map((await lotteries.named(merchant)).map(({ code, name }) => [code, name]))
+  const names = parts && new Map((await lotteries.named(merchant, language)).map(({ code, name }) => [code, name]))
   return proofView(setup, draw, {
     anchor: chain.anchor,
     former,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { LanguageTag } from '@fairground/contract'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { Admit } from '../../platform/http/route.ts'
 import type { MemberContext, Session } from '../../platform/scope.ts'
@@ -26,8 +27,8 @@ export function createWallet(context: MerchantContext, { admit, catalogue, lotte
   const gateways = createTransferGateways({ ...context, transfers: context.config.transfers })
   const transfers = { ...context, catalogue, gateways }
   /** Names of games and lotteries for the statement. */
-  const gameNames = async (merchant: MerchantId) => {
-    const [view, named] = [await catalogue.of(merchant), await lotteries.named(merchant)]
+  const gameNames = async (merchant: MerchantId, language: LanguageTag | null) => {
+    const [view, named] = [await catalogue.of(merchant), await lotteries.named(merchant, language)]
     return (code: string) =>
       view.find(code)?.game.gameName ?? named.find((lottery) => lottery.code === code)?.name ?? code
   }

@@ -91,7 +91,7 @@ async function* entryLines(
     ...wholePeriodOf({ ...days, utcOffset }),
     limit: rowsPerRead,
   }
-  const nameOf = await gameNames(session.merchant)
+  const nameOf = await gameNames(session.merchant, language.tag)
   const cellsOf = (row: EntryRow) => entryCells(row, { nameOf, utcOffset, language, currency: session.currency })
   let rows = await listMemberEntries(db, { ...filter, beforeSeq: undefined })
   // The byte order mark tells spreadsheets that the file is UTF-8.

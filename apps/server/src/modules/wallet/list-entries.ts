@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf } from '@fairground/contract'
+import type { Calls, LanguageTag, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
@@ -8,12 +8,18 @@ import type { Session } from '../../platform/scope.ts'
 import { listMemberEntries } from '../ledger/index.ts'
 import { typesOf } from './entry-types.ts'
 
-/** Names of games and lotteries, by code. */
-export type GameNames = (merchant: MerchantId) => Promise<(code: string) => string>
+/** Names of games and lotteries, by code. Language: of who reads; null: staff. */
+export type GameNames = (merchant: MerchantId, language: LanguageTag | null) => Promise<(code: string) => string>
 
 export interface EntryParts {
   database: Database
   gameNames: GameNames
+}
+
+interface Reader {
+  session: Pick<Session, 'merchant' | 'memberId' | 'currency'>
+  /** Null: staff. */
+  language: LanguageTag | null
 }
 
 /**
@@ -21,7 +27,7 @@ export interface EntryParts {
  */
 export async function listEntries(
   { database, gameNames }: EntryParts,
-  session: Pick<Session, 'merchant' | 'memberId' | 'currency'>,
+  { session, language }: Reader,
   query: HandlerInput<'wallet.transactions'>['query'],
 ): Promise<ReplyOf<Calls['wallet.transactions']>> {
   const currency = session.currency as CurrencyCode
@@ -36,7 +42,7 @@ export async function listEntries(
     beforeSeq: beforeSeq === undefined ? undefined : BigInt(beforeSeq),
     limit: query.size + 1,
   })
-  const nameOf = await gameNames(session.merchant)
+  const nameOf = await gameNames(session.merchant, language)
   const { page: list, next } = cutPage(rows, query.size, (last) => [last.seq])
   const shown = (units: bigint): string => formatDecimal(money(units, currency))
   return {

@@ -15,7 +15,7 @@ export function walletHandlers(options: WalletOptions): Handlers<Names> {
   const { database, gameNames } = options
   return {
     'wallet.balances': ({ context: { session } }) => readBalances(options, session),
-    'wallet.transactions': ({ context: { session }, query }) => listEntries({ database, gameNames }, session, query),
+    'wallet.transactions': ({ context, query }) => listEntries({ database, gameNames }, context, query),
     'wallet.transactionTotals': ({ context: { session }, query }) =>
       entryTotals(database.of(session.merchant), session, query),
     'wallet.transactionCodes': async ({ context: { session }, query }) => ({

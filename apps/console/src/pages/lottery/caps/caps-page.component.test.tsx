@@ -10,7 +10,7 @@ const caps = { draw: '1000', number: null, member: '50' }
 async function open(answers: Answers = {}) {
   const calls = answerCalls({
     'lottery.caps': { list: [{ currency: 'USD', ...caps }], proposals: [] },
-    'lottery.lotteries': { list: [] },
+    'lottery.lotteries': { list: [], languages: [] },
     ...answers,
   })
   const page = (

@@ -66,7 +66,7 @@ async function open(draw: Draw, answers: Answers = {}, surroundings: Surrounding
     orders,
   }
   const calls = answerCalls({
-    'lottery.lotteries': { list: [] },
+    'lottery.lotteries': { list: [], languages: [] },
     'lottery.draws': { list: [listed], next: null },
     'lottery.draw': draw,
     'lottery.exposure': { list: [] },
@@ -95,7 +95,7 @@ test('what bets hold of the caps names plays as the site does', async () => {
 
 test('a list says where results come from and how things stand with them', async () => {
   answerCalls({
-    'lottery.lotteries': { list: [] },
+    'lottery.lotteries': { list: [], languages: [] },
     'lottery.draws': {
       list: [
         { ...row, standing: 'disagree', isOverdue: true },

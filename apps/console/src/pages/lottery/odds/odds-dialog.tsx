@@ -33,8 +33,7 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
   const [after, setAfter] = useState<OddsTable>(before)
   const shown = useDeferredValue(after)
   const judged = useMemo(() => judgeOdds(game, play.id, shown), [game, play.id, shown])
-  // The lottery is in Entertainment, and the play can be.
-  const canBeOffered = Object.keys(odds.odds).length > 0 && play.playTypes.includes('entertainment')
+  const canBeOffered = play.playTypes.includes('entertainment')
   const isOffered = canBeOffered && Object.keys(after).length > 0
   const ask = useAct('lottery.proposeOdds', {
     onDone: () => {

@@ -4,16 +4,23 @@ import { useAct, useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { artName } from '../../../ui/fields/art-name.ts'
 import { CountField } from '../../../ui/fields/count-field.tsx'
+import { areNamesWritten } from '../../../ui/fields/names-fields.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import type { LotteryRow } from '../lotteries-page.tsx'
 import { scheduleOf } from './schedule-dialog.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { ScheduleFields, type Languages } from './schedule-fields.tsx'
 
 const emblemPx = 52
 
+interface NewLotteryDialogProps {
+  lotteries: readonly LotteryRow[]
+  languages: Languages
+  onClose: () => void
+}
+
 /** A lottery with the game, the prices and the limits of another one. It begins paused, so that it can be looked at first. */
-export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly LotteryRow[]; onClose: () => void }) {
+export function NewLotteryDialog({ lotteries, languages, onClose }: NewLotteryDialogProps) {
   const t = useT()
   const read = useRead('lottery.emblems', {})
   const emblems = read.data?.list ?? []
@@ -22,7 +29,7 @@ export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly L
   const [art, setArt] = useState('')
   const [isInEntertainment, setInEntertainment] = useState(true)
   const [closeOffsetSeconds, setCloseOffset] = useState(model?.closeOffsetSeconds ?? 0)
-  const [schedule, setSchedule] = useState(model && { ...scheduleOf(model), name: '' })
+  const [schedule, setSchedule] = useState(model && { ...scheduleOf(model), name: '', names: {} })
   const add = useAct('lottery.addLottery', { onDone: onClose })
   const emblem = emblems.find((each) => each.art === art)
   if (!model || !schedule) return null
@@ -31,14 +38,14 @@ export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly L
     if (!next) return
     setModel(next)
     setCloseOffset(next.closeOffsetSeconds)
-    setSchedule({ ...scheduleOf(next), name: schedule.name })
+    setSchedule({ ...scheduleOf(next), name: schedule.name, names: schedule.names })
   }
   return (
     <ReasonDialog
       title={t('lottery.schedule.add')}
       label={t('lottery.schedule.add')}
       isBusy={add.isPending}
-      isReady={code !== '' && schedule.name.trim() !== '' && emblem !== undefined}
+      isReady={code !== '' && schedule.name.trim() !== '' && areNamesWritten(schedule.names) && emblem !== undefined}
       onClose={onClose}
       onConfirm={(reason) =>
         add.mutate({
@@ -81,7 +88,7 @@ export function NewLotteryDialog({ lotteries, onClose }: { lotteries: readonly L
         />
         {emblem && <Image src={emblem.src} alt="" w={emblemPx} h={emblemPx} />}
       </Group>
-      <ScheduleFields value={schedule} onChange={setSchedule} />
+      <ScheduleFields value={schedule} languages={languages} onChange={setSchedule} />
       <CountField
         label={t('lottery.closeOffsetSeconds')}
         min={0}

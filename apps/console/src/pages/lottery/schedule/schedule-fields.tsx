@@ -1,8 +1,10 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
-import type { OperatorCallInput } from '@fairground/contract/console'
+import type { OperatorCallInput, OperatorReply } from '@fairground/contract/console'
 import { useT } from '../../../platform/i18n.tsx'
 import { CountField } from '../../../ui/fields/count-field.tsx'
+import { NamesFields } from '../../../ui/fields/names-fields.tsx'
 
+export type Languages = OperatorReply<'lottery.lotteries'>['languages']
 export type Schedule = OperatorCallInput<'lottery.setSchedule'>['body']['after']
 
 const daySeconds = 86_400
@@ -14,23 +16,28 @@ const numbers = [
   { key: 'drawsPerDay', min: 1, max: 2_880 },
 ] as const
 
+interface ScheduleFieldsProps {
+  value: Schedule
+  languages: Languages
+  /** It draws when its parts do. */
+  isJoint?: boolean
+  onChange: (value: Schedule) => void
+}
+
 /** How a lottery is called and listed, and when it draws. */
-export function ScheduleFields({ value, onChange }: { value: Schedule; onChange: (value: Schedule) => void }) {
+export function ScheduleFields({ value, languages, isJoint = false, onChange }: ScheduleFieldsProps) {
   const t = useT()
-  const chosen = (value.weekdays ?? weekdays).map(String)
-  const choose = (days: readonly string[]) => {
-    const next = weekdays.filter((day) => days.includes(String(day)))
-    if (next.length > 0) onChange({ ...value, weekdays: next.length === weekdays.length ? null : next })
-  }
   return (
     <>
       <TextInput
         label={t('lottery.name')}
+        description={t('lottery.schedule.nameText')}
         required
         maxLength={60}
         value={value.name}
         onChange={({ currentTarget: { value: name } }) => onChange({ ...value, name })}
       />
+      <NamesFields names={value.names} languages={languages} onChange={(names) => onChange({ ...value, names })} />
       <TextInput
         label={t('lottery.schedule.group')}
         description={t('lottery.schedule.groupText')}
@@ -40,6 +47,20 @@ export function ScheduleFields({ value, onChange }: { value: Schedule; onChange:
         value={value.group}
         onChange={({ currentTarget: { value: group } }) => onChange({ ...value, group })}
       />
+      {!isJoint && <TimesFields value={value} onChange={onChange} />}
+    </>
+  )
+}
+
+function TimesFields({ value, onChange }: Pick<ScheduleFieldsProps, 'value' | 'onChange'>) {
+  const t = useT()
+  const chosen = (value.weekdays ?? weekdays).map(String)
+  const choose = (days: readonly string[]) => {
+    const next = weekdays.filter((day) => days.includes(String(day)))
+    if (next.length > 0) onChange({ ...value, weekdays: next.length === weekdays.length ? null : next })
+  }
+  return (
+    <>
       {numbers.map(({ key, min, max }) => (
         <CountField
           key={key}

@@ -5,7 +5,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { tellProposed } from '../../../ui/tell-proposed.ts'
 import { areTermsReady, ChannelFields } from './channel-fields.tsx'
-import { areNamesReady, NamesFields } from './names-fields.tsx'
+import { areNamesReady, NamesFields } from '../../../ui/fields/names-fields.tsx'
 import { isPayeeReady, noPayee, PayeeFields } from './payee-fields.tsx'
 import type { ChannelRow, Choices } from './terms-page.tsx'
 

@@ -34,7 +34,7 @@ export function figuresHandlers(parts: TeamBetsParts): Handlers<Names> {
     },
     'agents.profitAndLoss': ({ context: { session }, query }) =>
       profitAndLoss(database.of(session.merchant), session, query),
-    'agents.teamBets': ({ context: { session }, query }) => listTeamBetsOf(parts, session, query),
+    'agents.teamBets': (input) => listTeamBetsOf(parts, input),
   }
 }
 

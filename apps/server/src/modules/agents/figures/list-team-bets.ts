@@ -3,7 +3,6 @@ import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import type { Session } from '../../../platform/scope.ts'
 import type { Catalogue } from '../../games/index.ts'
 import type { LotteryViews } from '../../lottery/index.ts'
 import { checkBelow } from '../team/team.queries.ts'
@@ -23,8 +22,7 @@ const daysMax = 31
 /** @throws Refused user_unknown; invalid_request for more days than a list of the whole team may have */
 export async function listTeamBetsOf(
   { database, catalogue, lotteries }: TeamBetsParts,
-  session: Session,
-  query: HandlerInput<'agents.teamBets'>['query'],
+  { context: { session, language }, query }: HandlerInput<'agents.teamBets'>,
 ): Promise<ReplyOf<Calls['agents.teamBets']>> {
   const db = database.of(session.merchant)
   if (query.memberId !== undefined) await checkBelow(db, session.memberId, query.memberId)
@@ -45,7 +43,7 @@ export async function listTeamBetsOf(
     sumTeamBets(db, filter),
   ])
   const { page, next } = cutPage(rows, query.size, (last) => [last.placed_at.toISOString(), last.id])
-  const [view, named] = await Promise.all([catalogue.of(session.merchant), lotteries.named(session.merchant)])
+  const [view, named] = await Promise.all([catalogue.of(session.merchant), lotteries.named(session.merchant, language)])
   const nameOf = (game: string): string =>
     view.find(game)?.game.gameName ?? named.find(({ code }) => code === game)?.name ?? game
   return { today, from, to, totals: sums.map(totalOf), list: page.map((row) => betOf(row, nameOf)), next }

@@ -10,7 +10,7 @@ import { listIncome, sumIncome } from './income.queries.ts'
 /** The rebates that the agent was paid, each with its order; the sums are those of all rows. */
 export async function readIncome(
   { database, lotteries }: { database: Database; lotteries: LotteryViews },
-  { context: { session }, query }: HandlerInput<'agents.rebateIncome'>,
+  { context: { session, language }, query }: HandlerInput<'agents.rebateIncome'>,
 ): Promise<ReplyOf<Calls['agents.rebateIncome']>> {
   const db = database.of(session.merchant)
   const currency = session.currency as CurrencyCode
@@ -20,7 +20,7 @@ export async function readIncome(
   const [sums, rows, named] = await Promise.all([
     sumIncome(db, filter),
     listIncome(db, filter, { after: at && id ? { at, id } : null, limit: query.size + 1 }),
-    lotteries.named(session.merchant),
+    lotteries.named(session.merchant, language),
   ])
   const shown = (units: bigint) => formatDecimal(money(units, currency))
   const { page, next } = cutPage(rows, query.size, (last) => [last.settled_at.toISOString(), last.order_id])

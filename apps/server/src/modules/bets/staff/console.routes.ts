@@ -154,7 +154,7 @@ function codesOf({ lotteries, games }: GameNames, { source, type, vendor, game }
 }
 
 async function namesOf({ catalogue, lotteries }: Parts, merchant: MerchantId): Promise<GameNames> {
-  const [view, named] = [await catalogue.of(merchant), await lotteries.named(merchant)]
+  const [view, named] = [await catalogue.of(merchant), await lotteries.named(merchant, null)]
   return {
     games: view.games,
     lotteries: named.map((lottery) => lottery.code),

@@ -6,6 +6,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { drawView } from '../draws/draw-view.ts'
 import { listDrawsToCome, readNow } from '../lottery.queries.ts'
 import type { Lotteries } from '../lotteries.ts'
+import { nameIn } from '../lottery-setup.ts'
 import { cancelSuborders } from './cancel-orders.ts'
 import { listChaseOrders, listChases } from './chases.queries.ts'
 import { orderView } from './order-view.ts'
@@ -40,18 +41,18 @@ export const chaseHandlers = (options: ChaseRoutesOptions): Handlers<Names> => {
     'lottery.placeChase': (input) => placeChase(options, input),
     'lottery.placeSlip': (input) => placeSlip(options, input),
     'lottery.cancelSuborders': (input) => cancelSuborders(options, input),
-    'lottery.chases': async ({ context: { session }, query }) => {
+    'lottery.chases': async ({ context: { session, language }, query }) => {
       const [placedAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
       const rows = await listChases(database.of(session.merchant), {
         memberId: session.memberId,
         before: placedAt && id ? { placedAt, id } : undefined,
         limit: query.size + 1,
       })
-      const names = await lotteries.named(session.merchant)
+      const names = await lotteries.named(session.merchant, language)
       const { page, next } = cutPage(rows, query.size, (last) => [last.placed_at.toISOString(), last.id])
       return { list: page.map((row) => chaseView(row, nameOf(names, row.lottery))), next }
     },
-    'lottery.chaseDetail': async ({ context: { session }, query: { id } }) => {
+    'lottery.chaseDetail': async ({ context: { session, language }, query: { id } }) => {
       const db = database.of(session.merchant)
       const { memberId } = session
       const [row] = await listChases(db, { memberId, id, limit: 1 })
@@ -59,8 +60,8 @@ export const chaseHandlers = (options: ChaseRoutesOptions): Handlers<Names> => {
       const setup = await lotteries.find(session.merchant, row.lottery)
       const orders = await listChaseOrders(db, id, memberId)
       return {
-        chase: chaseView(row, setup?.name ?? row.lottery),
-        orders: orders.map((order) => orderView(order, setup)),
+        chase: chaseView(row, setup ? nameIn(setup, language) : row.lottery),
+        orders: orders.map((order) => orderView(order, setup, language)),
       }
     },
   }

@@ -1,18 +1,18 @@
-import type { Order } from '@fairground/contract'
+import type { LanguageTag, Order } from '@fairground/contract'
 import { gameAt } from '@fairground/lottery'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { LotterySetup } from '../lottery-setup.ts'
+import { nameIn, type LotterySetup } from '../lottery-setup.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 /** @param setup of the order's lottery; absent for one that this process has not read yet */
-export function orderView(row: OrderRow, setup: LotterySetup | undefined): Order {
+export function orderView(row: OrderRow, setup: LotterySetup | undefined, language: LanguageTag): Order {
   const currency = row.currency as CurrencyCode
   const shown = (units: bigint): string => formatDecimal(money(units, currency))
   const isSettled = row.draw_state === 'settled'
   return {
     id: row.id,
     lottery: row.lottery,
-    lotteryName: setup?.name ?? row.lottery,
+    lotteryName: setup ? nameIn(setup, language) : row.lottery,
     game: setup ? { ...gameAt(setup.game, row.draws_at) } : { family: 'unknown' },
     drawNumber: row.draw_number,
     drawsAt: row.draws_at.toISOString(),

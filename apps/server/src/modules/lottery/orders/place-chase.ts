@@ -6,7 +6,7 @@ import type { Commands } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { refusalOfBet } from '../../responsible-gaming/index.ts'
-import { orderRules, stakesIn } from '../lottery-setup.ts'
+import { nameIn, orderRules, stakesIn } from '../lottery-setup.ts'
 import type { Lotteries } from '../lotteries.ts'
 import { insertChase, type ChaseDraw, type ChaseRow, type ChaseVerdict } from './chases.queries.ts'
 import { rebateBase, storedLine } from './order-lines.ts'
@@ -75,7 +75,7 @@ export async function placeChase(
       emit({ topic: 'balance', memberId, body: verdict.balances })
       const row = { ...asked, stake: stake.amount, placed_at: verdict.placed_at, waiting: draws.length }
       return {
-        chase: chaseView({ ...row, cancelled: 0, refunded: 0n, payout: 0n }, setup.name),
+        chase: chaseView({ ...row, cancelled: 0, refunded: 0n, payout: 0n }, nameIn(setup, context.language)),
         balance: spendable(verdict, currency),
       }
     },

@@ -41,7 +41,7 @@ export async function placeOrder(
     const placed = await findOrderByKey(db, { memberId, key: idempotencyKey, inputHash: hashInput(body) })
     if (!placed) throw cause
     const balances = await readBalances(db, memberId, currency)
-    return { order: orderView(placed, setup), balance: spendable({ balances }, currency) }
+    return { order: orderView(placed, setup, context.language), balance: spendable({ balances }, currency) }
   }
   const { bet, exposure, asked } = prepared
   const verdict =
@@ -51,7 +51,7 @@ export async function placeOrder(
   refuseUnplaced(verdict, currency)
   const row = verdict.verdict === 'placed' ? placedRow(verdict, asked) : await findOrder(db, verdict.order_id, memberId)
   if (!row) throw new Error(`order ${verdict.order_id} vanished`)
-  return { order: orderView(row, setup), balance: spendable(verdict, currency) }
+  return { order: orderView(row, setup, context.language), balance: spendable(verdict, currency) }
 }
 
 interface Prepared {

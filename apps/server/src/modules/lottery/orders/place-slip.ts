@@ -46,7 +46,7 @@ export async function placeSlip(
         ? await refusalOfBet(tx, { memberId, currency, amount: stake, types: ['LOTT'] })
         : null
       if (refusal) throw refusal
-      const { orders, balances } = await placeAll(tx, prepared, currency)
+      const { orders, balances } = await placeAll(tx, prepared, context)
       emit({ topic: 'balance', memberId, body: balances })
       const wished = body.orders.map(({ lottery }) => lottery)
       return {
@@ -79,7 +79,8 @@ async function prepareOrders(known: readonly Known[], session: Input['context'][
 
 type Prepared = Awaited<ReturnType<typeof prepareOrders>>
 
-async function placeAll(tx: Tx, prepared: Prepared, currency: CurrencyCode) {
+async function placeAll(tx: Tx, prepared: Prepared, { session, language }: Input['context']) {
+  const currency = session.currency as CurrencyCode
   // All caps before the wallet, as a bet alone does.
   for (const { bet, exposure } of prepared) {
     const { order_id: orderId, lottery, draw_number: drawNumber } = bet
@@ -98,7 +99,7 @@ async function placeAll(tx: Tx, prepared: Prepared, currency: CurrencyCode) {
     await naming({ lottery: bet.lottery, drawNumber: bet.draw_number }, () => refuseUnplaced(verdict, currency))
     taken += asked.stake
     balances = verdict.balances
-    orders.push(orderView(placedRow(verdict, asked), setup))
+    orders.push(orderView(placedRow(verdict, asked), setup, language))
   }
   if (!balances) throw new Error('a slip without orders')
   return { orders, balances }

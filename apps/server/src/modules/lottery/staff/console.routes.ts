@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { OperatorCallName, OperatorReply } from '@fairground/contract/console'
+import type { GameOdds } from '@fairground/lottery'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { writtenLanguages, type Merchants } from '../../merchants/index.ts'
 import { dayOf } from '../draws/plan-day.ts'
 import { lastPlannedDay, listCurrentDraws, listDraws, listLotteryRows, readNow } from '../lottery.queries.ts'
 import type { ResultCalls } from '../results/results.routes.ts'
@@ -28,8 +30,13 @@ type OwnCalls = Exclude<
 >
 type Row = OperatorReply<'lottery.lotteries'>['list'][number]
 
-export const lotteryConsoleHandlers = (pictures: Pick<Pictures, 'get'>): OperatorHandlers<OwnCalls> => ({
-  'lottery.lotteries': async ({ context: { db } }) => {
+interface Parts {
+  pictures: Pick<Pictures, 'get'>
+  merchants: Merchants
+}
+
+export const lotteryConsoleHandlers = ({ pictures, merchants }: Parts): OperatorHandlers<OwnCalls> => ({
+  'lottery.lotteries': async ({ context: { db, merchant } }) => {
     const rows = await listLotteryRows(db)
     const standings = new Map((await listStandings(db)).map((standing) => [standing.lottery, standing]))
     const running = new Map((await listCurrentDraws(db)).map((row) => [row.lottery, row]))
@@ -47,7 +54,7 @@ export const lotteryConsoleHandlers = (pictures: Pick<Pictures, 'get'>): Operato
           code: row.code,
           emblem: pictures.get(row.icon).src,
           family: (row.game as { family: string }).family,
-          isInEntertainment: row.odds !== null,
+          isInEntertainment: Object.values((row.odds ?? {}) as GameOdds).some((table) => Object.keys(table).length > 0),
           parts: row.parts,
           announcedUntil: standing?.announced_until ?? null,
           current: current ? { number: current.number, closesAt: current.closes_at.toISOString() } : null,
@@ -55,6 +62,7 @@ export const lotteryConsoleHandlers = (pictures: Pick<Pictures, 'get'>): Operato
           unsettled: standing?.unsettled ?? 0,
         }
       }),
+      languages: writtenLanguages(merchants, merchant),
     }
   },
   'lottery.setLottery': ({ context, params: { code }, body: { before, after } }) =>

@@ -5,14 +5,14 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 export const findLotteryRow = (db: Reader, code: string) =>
   db.selectFrom('lottery').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** An empty table takes the play out of Entertainment. @returns false where the play has other odds than were read */
+/** An empty table takes the play out of Entertainment; the first play brings a lottery into it. @returns false where the play has other odds than were read */
 export async function updateOdds(
   tx: Tx,
   { code, play }: { code: string; play: string },
   { before, after }: { before: OddsTable; after: OddsTable },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update lottery set odds = odds || jsonb_build_object(${play}::text, ${JSON.stringify(after)}::jsonb)
+    update lottery set odds = coalesce(odds, '{}') || jsonb_build_object(${play}::text, ${JSON.stringify(after)}::jsonb)
     where code = ${code} and coalesce(odds -> ${play}::text, '{}') = ${JSON.stringify(before)}::jsonb`.execute(tx)
   return numAffectedRows > 0n
 }

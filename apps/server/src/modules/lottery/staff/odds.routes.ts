@@ -57,7 +57,7 @@ export const oddsConsoleHandlers: OperatorHandlers<OddsCalls> = {
   'lottery.proposeOdds': ({ context, params: { code, play }, body: { before, after, reason } }) =>
     context.run('odds.propose', async (tools) => {
       const row = await lotteryOf(tools.tx, code)
-      if (!isInEntertainment(row, play)) throw new Refused('not_found')
+      if (!canHaveOdds(row, play)) throw new Refused('not_found')
       if (!isSame(oddsOf(row)[play] ?? {}, before)) throw new Refused('stale_edit')
       if (isSame(before, after)) throw new Refused('invalid_request', { field: 'after' })
       refuseOdds(gameOf(row), play, after)
@@ -108,9 +108,9 @@ function partsOf(subject: string): { code: string; play: string } {
 
 const idsShown = 5
 
-/** A play may come into Entertainment or leave it in a lottery that is there, if it can be bet on at odds. */
-const isInEntertainment = (row: LotteryRow, play: string): boolean =>
-  row.odds !== null && findPlay(gameOf(row), play)?.playTypes.includes('entertainment') === true
+/** A play that can be bet on at odds may come into Entertainment or leave it, and its lottery with it. */
+const canHaveOdds = (row: LotteryRow, play: string): boolean =>
+  findPlay(gameOf(row), play)?.playTypes.includes('entertainment') === true
 
 /** A play without odds is not offered in Entertainment. @throws Refused odds_refused */
 function refuseOdds(game: Game, play: string, table: OddsTable): void {

@@ -8,7 +8,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { clockJob } from '../draws/clock-job.ts'
 import type { StoredRules } from '../lottery-setup.ts'
 import { isOrdered, seriesOf } from './sale-terms.ts'
-import { columnsOf, isSameSchedule, scheduleRow, type Schedule } from './schedule.ts'
+import { areSameTimes, columnsOf, isSameSchedule, scheduleRow, type Schedule } from './schedule.ts'
 import { copyStakes, insertLottery, lockLotteries, nextPosition, updateSchedule } from './staff-lottery.queries.ts'
 
 export type ScheduleCalls = Extract<OperatorCallName, 'lottery.emblems' | 'lottery.addLottery' | 'lottery.setSchedule'>
@@ -39,9 +39,10 @@ export const scheduleConsoleHandlers = ({ pictures, jobs }: Parts): OperatorHand
   'lottery.setSchedule': ({ context, params: { code }, body: { before, after } }) =>
     context.run('lottery.schedule', async ({ tx, audit, emit }) => {
       const [row] = await lockLotteries(tx, code)
-      // A joint lottery draws when its parts do.
-      if (!row || row.parts) throw new Refused('not_found')
+      if (!row) throw new Refused('not_found')
       if (!isSameSchedule(scheduleRow(row), before)) throw new Refused('stale_edit')
+      // A joint lottery draws when its parts do.
+      if (row.parts && !areSameTimes(before, after)) throw new Refused('invalid_request', { field: 'everySeconds' })
       refuseSchedule(after, row.close_offset_seconds)
       await updateSchedule(tx, code, after)
       audit({ action: 'lottery.schedule', subject: `lottery:${code}`, before: flat(before), after: flat(after) })
@@ -100,4 +101,8 @@ function refuseSchedule({ weekdays, ...times }: Schedule, closesBeforeSeconds: n
   }
 }
 
-const flat = ({ weekdays, ...schedule }: Schedule) => ({ ...schedule, weekdays: weekdays?.join(',') ?? null })
+const flat = ({ weekdays, names, ...schedule }: Schedule) => ({
+  ...schedule,
+  ...Object.fromEntries(Object.entries(names).map(([language, name]) => [`name${language}`, name])),
+  weekdays: weekdays?.join(',') ?? null,
+})

@@ -10,7 +10,7 @@ import {
   startConsolePlatform,
   type ConsolePlatform,
 } from '../../../testing/console-visitor.ts'
-import { endDraw, isSettled } from '../../../testing/draws.ts'
+import { endDraw, holdDraw, isSettled } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
@@ -45,6 +45,7 @@ const wish = (change: Partial<Wish> = {}): { body: Wish } => ({
     art: 'emblems/mark-6-3min',
     schedule: {
       name: 'Mark Six by the hour',
+      names: { VN: 'Mark Six mỗi giờ' },
       group: 'mark6',
       everySeconds: 3_600,
       firstAfterSeconds: 3_600,
@@ -102,8 +103,45 @@ test('a new lottery is on sale without a restart: bet on in both play types, dra
   expect(settled.state).toBe('won')
 })
 
+test('two people bring a lottery that was added without odds into Entertainment later, and out of it', async () => {
+  const code = 'six-plain'
+  const play = 'waves'
+  await ana.call('lottery.addLottery', wish({ code, isInEntertainment: false }))
+  await until(async () => await listed(code), { ms: 20_000, what: 'the new lottery is shown' })
+  const ben = await newConsoleVisitor(platform, 'games')
+  const rules = () => platform.visitor().call('lottery.rules', { params: { lottery: code } })
+  const model = await ana.call('lottery.odds', { params: { code: 'mark-6' } })
+  const offered = model.odds[play] ?? {}
+  const change = async (before: typeof offered, after: typeof offered) => {
+    await ana.call('lottery.proposeOdds', { params: { code, play }, body: { before, after, reason } })
+    const [proposal] = (await ana.call('lottery.odds', { params: { code } })).proposals
+    const decision = { params: { id: proposal?.id ?? '' }, body: { isAgreed: true, reason } }
+    expect(await ana.refusal('lottery.decideOdds', decision)).toBe('own_act')
+    await ben.call('lottery.decideOdds', decision)
+  }
+  expect((await rules()).prizeMode).toBe('Lott')
+  await change({}, offered)
+  await until(async () => (await rules()).prizeMode === 'ZY', { ms: 20_000, what: 'it is offered in Entertainment' })
+  expect((await rules()).entertainment?.odds).toEqual({ [play]: offered })
+  expect((await rowOf(code))?.isInEntertainment).toBe(true)
+
+  const person = await newPerson(platform, { cash: '100.00' })
+  const number = await holdDraw(platform, code)
+  const line = { play, content: 'red', notes: 1, unit: '2.00', multiple: 1, odds: { red: offered['red'] ?? '' } }
+  const bet = () => ({
+    body: { lottery: code, drawNumber: number, lines: [line], total: '2.00' },
+    options: { idempotencyKey: randomUUID() },
+  })
+  const { order } = await person.visitor.call('lottery.placeOrder', bet())
+  await change(offered, {})
+  await until(async () => (await rules()).prizeMode === 'Lott', { ms: 20_000, what: 'it is offered no more' })
+  expect((await person.visitor.refusal('lottery.placeOrder', bet())).code).toBe('selection_invalid')
+  const { order: kept } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
+  expect(kept.lines[0]?.odds).toEqual({ red: offered['red'] })
+})
+
 test('a province made like another one is the province of its code', async () => {
-  const schedule = { ...wish().body.schedule, name: 'Tây Ninh', group: 'vietnam' }
+  const schedule = { ...wish().body.schedule, name: 'Tây Ninh', names: {}, group: 'vietnam' }
   await ana.call('lottery.addLottery', wish({ code: 'tay-ninh', like: 'dong-nai', schedule }))
   const found = async () =>
     (await platform.visitor().call('lottery.numeroVietnam')).list.find(({ lottery }) => lottery === 'tay-ninh')
@@ -129,8 +167,8 @@ test('another schedule counts from the next day that is announced, and the days 
   const code = 'keno'
   const row = await rowOf(code)
   if (!row) throw new Error('no keno')
-  const { name, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays } = row
-  const before = { name, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays }
+  const { name, names, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays } = row
+  const before = { name, names, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays }
   const after = {
     ...before,
     name: 'Keno, slower',
@@ -163,6 +201,54 @@ test('another schedule counts from the next day that is announced, and the days 
     await ana.refusal('lottery.setSchedule', { params: { code }, body: { before: impossible, after: worse, reason } }),
   ).toBe('invalid_request')
   await ana.call('lottery.setSchedule', { params: { code }, body: { before: impossible, after: before, reason } })
+})
+
+test('a lottery has another name in a language, which its players read in lists, slips and records', async () => {
+  const code = 'fair-5d'
+  const names = { VN: '5D công bằng', EN: 'Fair five' }
+  const rename = async (after: Wish['schedule']['names']) => {
+    const row = await rowOf(code)
+    if (!row) throw new Error(`no ${code}`)
+    const { name, names: known, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays } = row
+    const before = { name, names: known, group, everySeconds, firstAfterSeconds, drawsPerDay, weekdays }
+    const input = { params: { code }, body: { before, after: { ...before, names: after }, reason } }
+    await ana.call('lottery.setSchedule', input)
+    return input
+  }
+  const first = await rename(names)
+  expect(await ana.refusal('lottery.setSchedule', first)).toBe('stale_edit')
+  const person = await newPerson(platform, { cash: '100.00' })
+  const inLanguage = (tag: string) => {
+    person.visitor.headers['Language'] = tag
+    return person.visitor
+  }
+  const listedIn = async (tag: string) => {
+    const { list } = await inLanguage(tag).call('lottery.list')
+    return list.find(({ lottery }) => lottery === code)?.name
+  }
+  await until(async () => (await listedIn('VN')) === names.VN, { ms: 20_000, what: 'the name is shown' })
+  expect(await listedIn('EN')).toBe(names.EN)
+  expect(await listedIn('AR')).toBe(first.body.before.name)
+  const { name } = await inLanguage('VN').call('lottery.rules', { params: { lottery: code } })
+  expect(name).toBe(names.VN)
+  const number = await holdDraw(platform, code)
+  const line = { play: 'direct5', content: '1|2|3|4|5', notes: 1, unit: '2.00', multiple: 1, series: 1900 }
+  const placed = await person.visitor.call('lottery.placeOrder', {
+    body: { lottery: code, drawNumber: number, lines: [line], total: '2.00' },
+    options: { idempotencyKey: randomUUID() },
+  })
+  expect(placed.order.lotteryName).toBe(names.VN)
+  const records = await person.visitor.call('bets.list')
+  expect(records.list.map(({ gameName }) => gameName)).toEqual([names.VN])
+  const { rows } = await platform.database.owner.query<{ after: Record<string, string> }>(
+    `select after from audit_entry where action = 'lottery.schedule' and subject = 'lottery:fair-5d' order by id desc limit 1`,
+  )
+  expect(rows[0]?.after).toMatchObject({ nameVN: names.VN, nameEN: names.EN })
+  await rename({})
+  await until(async () => (await listedIn('VN')) === first.body.before.name, {
+    ms: 20_000,
+    what: 'the name is one again',
+  })
 })
 
 test('who may only read adds nothing, and nobody adds to another merchant', async () => {

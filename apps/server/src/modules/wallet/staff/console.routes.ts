@@ -27,7 +27,11 @@ export const statementConsoleHandlers = (
   'wallet.memberEntries': async ({ context: { db, merchant }, params: { id }, query: { type, after, limit } }) => {
     const currency = await getMemberCurrency(db, id)
     const page = { type, after, size: limit, utcOffset: 0 }
-    const { list, next } = await listEntries(parts, { merchant, memberId: id, currency }, page)
+    const { list, next } = await listEntries(
+      parts,
+      { session: { merchant, memberId: id, currency }, language: null },
+      page,
+    )
     return {
       list: list.map(({ amount, ...row }) => ({
         ...row,

@@ -1233,6 +1233,7 @@ export interface Lottery {
   merchant_id: number
   code: string
   name: string
+  names: Json
   icon: Json
   list_group: string
   game: Json
