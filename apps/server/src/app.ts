@@ -18,14 +18,21 @@ import { handlersOf, operatorHandlersOf, type Module } from './platform/composit
 import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
 import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
-import { agentCommands, createAffiliateLinks, createAgents, rainLimits, teamLimit } from './modules/agents/index.ts'
+import {
+  agentCommands,
+  createAffiliateLinks,
+  createAgents,
+  createRateAtOdds,
+  rainLimits,
+  teamLimit,
+} from './modules/agents/index.ts'
 import { addTurnover, createBets, reduceTurnover } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
 import { createHealth } from './modules/health/index.ts'
 import { createKyc, findKycState, kycCommands } from './modules/kyc/index.ts'
 import { createLive, createOperatorStream } from './modules/live/index.ts'
-import { createLottery } from './modules/lottery/index.ts'
+import { createLottery, refuseRateAtOdds } from './modules/lottery/index.ts'
 import { createMerchantModule, createMerchants, listPicturesOfLook, merchantIds } from './modules/merchants/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
 import {
@@ -84,11 +91,11 @@ export async function createModules(config: Config, log: Log) {
     returns: { claim: returnClaim, order: returnOrder },
   })
   const { catalogue } = games
-  const lottery = createLottery(context, { admit })
+  const lottery = createLottery(context, { admit, findRateAtOdds: createRateAtOdds(merchants) })
   const { lotteries } = lottery
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const modules = {
-    merchants: createMerchantModule(context, { hasMembersIn, holdPicture, listContacts }),
+    merchants: createMerchantModule(context, { hasMembersIn, holdPicture, listContacts, refuseRateAtOdds }),
     operators: createOperators(context, { limits: [...paymentLimits, winLimit, teamLimit, ...rainLimits] }),
     messaging,
     vip,

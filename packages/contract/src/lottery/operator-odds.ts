@@ -25,6 +25,8 @@ export const oddsOperatorCalls = {
       series: z.object({ default: z.int(), max: z.int() }),
       /** By play; one that has none, or an empty table, is not offered in Entertainment. */
       odds: z.record(z.string(), oddsTable),
+      /** The share of a stake that commissions can give on top of what odds return, such as `0.0025`. */
+      rebate: z.string(),
       proposals: z.array(
         z.object({
           id,

@@ -13,10 +13,15 @@ import { resultConsoleHandlers } from './results/results.routes.ts'
 import { capsConsoleHandlers } from './staff/caps.routes.ts'
 import { lotteryConsoleHandlers } from './staff/console.routes.ts'
 import { drawConsoleHandlers } from './staff/draws.routes.ts'
-import { oddsConsoleHandlers } from './staff/odds.routes.ts'
+import { oddsConsoleHandlers, type FindRateAtOdds } from './staff/odds.routes.ts'
 import { scheduleConsoleHandlers } from './staff/schedule.routes.ts'
 
-export function createLottery(context: MerchantContext, { admit }: { admit: Admit }) {
+interface LotteryNeeds {
+  admit: Admit
+  findRateAtOdds: FindRateAtOdds
+}
+
+export function createLottery(context: MerchantContext, { admit, findRateAtOdds }: LotteryNeeds) {
   const lotteries = createLotteries(context)
   const unsubscribe = context.outbox.subscribe(({ topic, merchant }) => {
     if (topic === 'content') lotteries.forget(merchant)
@@ -28,7 +33,7 @@ export function createLottery(context: MerchantContext, { admit }: { admit: Admi
       ...lotteryConsoleHandlers(context),
       ...drawConsoleHandlers({ jobs: context.jobs, lotteries }),
       ...resultConsoleHandlers(context),
-      ...oddsConsoleHandlers,
+      ...oddsConsoleHandlers(findRateAtOdds),
       ...scheduleConsoleHandlers(context),
       ...capsConsoleHandlers,
     },

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { tellProposed } from '../../../ui/tell-proposed.ts'
 import type { LotteryOdds } from './odds-proposals.tsx'
 import type { LotteryNames } from './lottery-names.ts'
-import { judgeOdds } from './play-returns.ts'
+import { judgeOdds, rebatePercent } from './play-returns.ts'
 
 interface OddsDialogProps {
   odds: LotteryOdds
@@ -32,7 +32,10 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
   const [before] = useState<OddsTable>(odds.odds[play.id] ?? {})
   const [after, setAfter] = useState<OddsTable>(before)
   const shown = useDeferredValue(after)
-  const judged = useMemo(() => judgeOdds(game, play.id, shown), [game, play.id, shown])
+  const judged = useMemo(
+    () => judgeOdds(game, play.id, { table: shown, rebate: odds.rebate }),
+    [game, play.id, shown, odds.rebate],
+  )
   const canBeOffered = play.playTypes.includes('entertainment')
   const isOffered = canBeOffered && Object.keys(after).length > 0
   const ask = useAct('lottery.proposeOdds', {
@@ -71,6 +74,7 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
           names={names}
           table={after}
           judged={judged}
+          rebate={odds.rebate}
           isReadOnly={!may('games.write')}
           onChange={(id, value) => setAfter({ ...after, [id]: value })}
         />
@@ -129,11 +133,13 @@ interface OddsFieldsProps {
   names: LotteryNames
   table: OddsTable
   judged: ReturnType<typeof judgeOdds>
+  /** The share of a stake that comes on top as commission. */
+  rebate: string
   isReadOnly: boolean
   onChange: (id: string, value: string) => void
 }
 
-function OddsFields({ play, names, table, judged, isReadOnly, onChange }: OddsFieldsProps) {
+function OddsFields({ play, names, table, judged, rebate, isReadOnly, onChange }: OddsFieldsProps) {
   const t = useT()
   const whole = judged.percents.get('note')
   return (
@@ -150,7 +156,9 @@ function OddsFields({ play, names, table, judged, isReadOnly, onChange }: OddsFi
             required
             readOnly={isReadOnly}
             value={table[id] ?? ''}
-            {...(percent !== undefined && { description: t('lottery.odds.returns', { percent }) })}
+            {...(percent !== undefined && {
+              description: t('lottery.odds.returns', { percent, rebate: rebatePercent(rebate) }),
+            })}
             {...(isWrong && { error: t(`lottery.odds.faults.${percent === undefined ? 'unread' : 'tooMuch'}`) })}
             onChange={({ currentTarget: { value } }) => onChange(id, value.trim())}
           />

@@ -13,6 +13,7 @@ const odds: LotteryOdds = {
   name: 'Dice 28',
   game: { family: 'pc28' },
   series: { default: 1_900, max: 1_950 },
+  rebate: '0.0000',
   odds: { sides },
   proposals: [],
 }

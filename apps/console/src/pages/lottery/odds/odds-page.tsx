@@ -37,8 +37,8 @@ function Plays({ odds, game, names }: { odds: LotteryOdds; game: Game; names: Lo
   const [edited, setEdited] = useState<Play>()
   const plays = useMemo(() => playsOf(game), [game])
   const returns = useMemo(
-    () => new Map(plays.map((play) => [play.id, returnRange(play, odds.odds[play.id] ?? {})])),
-    [plays, odds.odds],
+    () => new Map(plays.map((play) => [play.id, returnRange(play, odds.odds[play.id] ?? {}, odds.rebate)])),
+    [plays, odds.odds, odds.rebate],
   )
   const entertainmentOf = ({ id }: Play) => {
     const range = returns.get(id)

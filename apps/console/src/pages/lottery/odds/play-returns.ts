@@ -7,11 +7,13 @@ import {
   type OddsTable,
   type Play,
 } from '@fairground/lottery'
-import { multiplyRatio, ratio, ratioToDecimal, type Ratio } from '@fairground/money'
+import { multiplyRatio, parseRatio, ratio, ratioToDecimal, type Ratio } from '@fairground/money'
 
 /** In percent of the stakes, rounded up: what looks like 100 is not below it. */
 export const percentOf = (share: Ratio): string =>
   ratioToDecimal(multiplyRatio(share, ratio(100n, 1n)), 2, 'up').replace(/\.?0+$/, '')
+
+export const rebatePercent = (rebate: string): string => percentOf(parseRatio(rebate))
 
 /** In Tradition every play returns the same. */
 export const seriesPercent = (series: number): string => percentOf(ratio(BigInt(series), BigInt(fullSeries)))
@@ -19,9 +21,9 @@ export const seriesPercent = (series: number): string => percentOf(ratio(BigInt(
 export const playsOf = (game: Game): readonly Play[] => listPlays(game)
 
 /** The least and the most that a bet of a play returns; undefined for odds that do not read. */
-export function returnRange(play: Play, table: OddsTable): { least: string; most: string } | undefined {
+export function returnRange(play: Play, table: OddsTable, rebate: string): { least: string; most: string } | undefined {
   if (!play.oddsIds.every((id) => Object.hasOwn(table, id))) return undefined
-  const sorted = oddsReturns(play, table)
+  const sorted = oddsReturns(play, table, { rebate })
     .map((note) => note.return)
     .toSorted((a, b) => Number(a.numerator * b.denominator - b.numerator * a.denominator > 0n) || -1)
   const [least, most] = [sorted[0], sorted.at(-1)]
@@ -37,9 +39,13 @@ export interface JudgedOdds {
   percents: ReadonlyMap<string, string>
 }
 
-/** As the platform judges odds when they are asked for. */
-export function judgeOdds(game: Game, play: string, table: OddsTable): JudgedOdds {
-  const checked = checkOdds(game, play, { table })
+/** As the platform judges odds when they are asked for; the rebate is the highest commission that comes on top. */
+export function judgeOdds(
+  game: Game,
+  play: string,
+  { table, rebate }: { table: OddsTable; rebate: string },
+): JudgedOdds {
+  const checked = checkOdds(game, play, { table, terms: { rebate } })
   return {
     isAccepted: checked.isAccepted,
     fault: checked.isAccepted ? undefined : checked.fault,

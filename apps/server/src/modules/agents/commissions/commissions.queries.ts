@@ -33,6 +33,17 @@ export async function listFirstBounds(
   return rows
 }
 
+/** The highest rate in a category that somebody has today, or will have. */
+export async function findHighestRate(db: Reader, category: CommissionCategory): Promise<number> {
+  const { rows } = await sql<{ highest: number }>`
+    select coalesce(max(r.basis_points), 0)::integer as highest from agent_commission_rate r
+    where r.merchant_id = current_merchant() and r.category = ${category} and not exists (
+      select from agent_commission_rate n
+      where n.merchant_id = r.merchant_id and n.member_id = r.member_id and n.category = r.category and n.starts_on > r.starts_on
+        and n.starts_on <= (now() at time zone merchant_zone())::date)`.execute(db)
+  return rows[0]?.highest ?? 0
+}
+
 /** The day after today, by the merchant's calendar. */
 export async function readTomorrow(db: Reader): Promise<string> {
   const { rows } = await sql<{ day: string }>`

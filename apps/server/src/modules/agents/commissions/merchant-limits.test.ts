@@ -75,6 +75,12 @@ test('a rate above a limit that was lowered, or of a category that was closed, s
   expect(await standing(top)).toMatchObject([{ category: 'LIVE' }, { category: 'RNG', today: 90, next: 0 }])
 })
 
+test('bets at odds get no commission that their odds leave no room for', async () => {
+  const before = await settings()
+  expect(await ana.refusal('merchants.setSettings', await withLimits({ ELOTT: 500 }))).toBe('odds_refused')
+  expect(await settings()).toEqual(before)
+})
+
 test('who may only read settings changes no limit', async () => {
   const reader = await newConsoleVisitor(platform, 'auditor')
   expect(await reader.refusal('merchants.setSettings', await withLimits({}))).toBe('permission_denied')

@@ -1,21 +1,24 @@
 import type { OperatorCallName } from '@fairground/contract/console'
 import { checkOdds, findPlay, gameAt, parseGame, type Game, type GameOdds, type OddsTable } from '@fairground/lottery'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
-import type { Reader } from '../../../platform/db/database.ts'
+import type { MerchantId, Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { decideProposal, listProposals, propose } from '../../proposals/index.ts'
 import type { StoredRules } from '../lottery-setup.ts'
 import type { LotteryRow } from '../lottery.queries.ts'
-import { findLotteryRow, listOddsVersions, updateOdds } from './odds.queries.ts'
+import { findLotteryRow, listLotteryRows, listOddsVersions, updateOdds } from './odds.queries.ts'
 
 export type OddsCalls = Extract<
   OperatorCallName,
   'lottery.odds' | 'lottery.oddsVersions' | 'lottery.proposeOdds' | 'lottery.decideOdds'
 >
 
-export const oddsConsoleHandlers: OperatorHandlers<OddsCalls> = {
-  'lottery.odds': async ({ context: { db, staff }, params: { code } }) => {
+/** The highest rate of commission on bets at odds, in hundredths of a percent: it is paid on top of what they return. */
+export type FindRateAtOdds = (db: Reader, merchant: MerchantId) => Promise<number>
+
+export const oddsConsoleHandlers = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<OddsCalls> => ({
+  'lottery.odds': async ({ context: { db, merchant, staff }, params: { code } }) => {
     const row = await lotteryOf(db, code)
     const { series } = row.rules as StoredRules
     const proposals = await listProposals(db, 'odds', staff.id)
@@ -25,6 +28,7 @@ export const oddsConsoleHandlers: OperatorHandlers<OddsCalls> = {
       game: { ...gameOf(row) },
       series: { default: Math.min(series.defaultSeries, series.betSeriesMax), max: series.betSeriesMax },
       odds: oddsOf(row),
+      rebate: rebateOf(await findRateAtOdds(db, merchant)),
       proposals: proposals
         .filter(({ subject }) => partsOf(subject).code === code)
         .map(({ subject, before, after, ...proposal }) => ({
@@ -60,7 +64,7 @@ export const oddsConsoleHandlers: OperatorHandlers<OddsCalls> = {
       if (!canHaveOdds(row, play)) throw new Refused('not_found')
       if (!isSame(oddsOf(row)[play] ?? {}, before)) throw new Refused('stale_edit')
       if (isSame(before, after)) throw new Refused('invalid_request', { field: 'after' })
-      refuseOdds(gameOf(row), play, after)
+      refuseOdds(gameOf(row), play, { table: after, basisPoints: await findRateAtOdds(tools.tx, context.merchant) })
       await propose(tools, { kind: 'odds', subject: `${code}/${play}`, before, after, reason })
       return {}
     }),
@@ -74,7 +78,8 @@ export const oddsConsoleHandlers: OperatorHandlers<OddsCalls> = {
             const { code, play } = partsOf(subject)
             const change = { before: before as OddsTable, after: after as OddsTable }
             // The game may have other rules since it was asked for.
-            refuseOdds(gameOf(await lotteryOf(tools.tx, code)), play, change.after)
+            const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
+            refuseOdds(gameOf(await lotteryOf(tools.tx, code)), play, { table: change.after, basisPoints })
             if (!(await updateOdds(tools.tx, { code, play }, change))) throw new Refused('stale_edit')
             // Every process and every open page reads the lottery again.
             tools.emit({ topic: 'content', body: {} })
@@ -83,7 +88,16 @@ export const oddsConsoleHandlers: OperatorHandlers<OddsCalls> = {
       })
       return {}
     }),
+})
+
+/** @throws Refused odds_refused, where a bet that stands at its odds would return more than its stake with such a commission */
+export async function refuseRateAtOdds(db: Reader, basisPoints: number): Promise<void> {
+  for (const row of await listLotteryRows(db))
+    for (const [play, table] of Object.entries(oddsOf(row))) refuseOdds(gameOf(row), play, { table, basisPoints })
 }
+
+/** As a share, such as `0.0025`. */
+const rebateOf = (basisPoints: number): string => (basisPoints / 10_000).toFixed(4)
 
 const oddsOf = ({ odds }: LotteryRow): GameOdds => (odds ?? {}) as GameOdds
 
@@ -113,9 +127,9 @@ const canHaveOdds = (row: LotteryRow, play: string): boolean =>
   findPlay(gameOf(row), play)?.playTypes.includes('entertainment') === true
 
 /** A play without odds is not offered in Entertainment. @throws Refused odds_refused */
-function refuseOdds(game: Game, play: string, table: OddsTable): void {
+function refuseOdds(game: Game, play: string, { table, basisPoints }: { table: OddsTable; basisPoints: number }): void {
   if (Object.keys(table).length === 0) return
-  const checked = checkOdds(game, play, { table })
+  const checked = checkOdds(game, play, { table, terms: { rebate: rebateOf(basisPoints) } })
   if (!checked.isAccepted)
     throw new Refused('odds_refused', {
       fault: checked.fault,

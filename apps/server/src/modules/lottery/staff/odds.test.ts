@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OddsTable } from '@fairground/lottery'
+import { rateOf } from '../../../testing/commissions.ts'
 import {
   createConsoleVisitor,
   newConsoleVisitor,
@@ -166,6 +167,24 @@ test.for([
       ids: expect.stringMatching(new RegExp(`(^|, )${id.replace('+', '\\+')}(,|$)`)),
     },
   })
+})
+
+test('the highest commission on bets at odds counts with what they return', async () => {
+  expect(await oddsOf(lottery)).toMatchObject({ rebate: '0.0000' })
+  const agent = await newPerson(platform, { type: 1 })
+  // Above what the merchant allows: a rate from before stands until it is changed.
+  await rateOf(platform, agent, { ELOTT: 500 })
+  expect(await oddsOf(lottery)).toMatchObject({ rebate: '0.0500' })
+  expect(await ana.refusal('lottery.proposeOdds', await wish(lottery, 'sum', { big: '1.95' }))).toBe('odds_refused')
+  await rateOf(platform, { id: agent.id, daysAgo: 0 }, { ELOTT: 50 })
+  expect(await oddsOf(lottery)).toMatchObject({ rebate: '0.0050' })
+  await ana.call('lottery.proposeOdds', await wish(lottery, 'sum', { big: '1.95' }))
+  // What was possible when it was asked for is not any more.
+  await rateOf(platform, { id: agent.id, daysAgo: -1 }, { ELOTT: 400 })
+  const asked = await waiting(lottery)
+  expect(await ben.refusal('lottery.decideOdds', asked)).toBe('odds_refused')
+  await ana.call('lottery.decideOdds', { ...asked, body: { isAgreed: false, reason } })
+  await platform.database.owner.query('delete from agent_commission_rate where member_id = $1', [agent.id])
 })
 
 test('odds that do not fit their play, or that nobody read, are refused', async () => {

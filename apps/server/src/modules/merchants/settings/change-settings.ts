@@ -16,12 +16,14 @@ import { lookFormOf, settingsFormOf, themeOf, withSettings } from './settings-fo
 export interface SettingsNeeds {
   hasMembersIn: (db: Reader, currency: string) => Promise<boolean>
   holdPicture: (tx: Tx, key: string) => Promise<boolean>
+  /** Refuses a rate of commission, in hundredths of a percent, that bets at odds leave no room for. */
+  refuseRateAtOdds: (db: Reader, basisPoints: number) => Promise<void>
 }
 
-/** @throws Refused stale_edit, currency_in_use, amount_invalid, contrast_too_low, invalid_request */
+/** @throws Refused stale_edit, currency_in_use, amount_invalid, contrast_too_low, invalid_request, odds_refused */
 export async function changeSettings(
   tools: CommandTools,
-  { hasMembersIn }: SettingsNeeds,
+  { hasMembersIn, refuseRateAtOdds }: SettingsNeeds,
   { before, settings }: { before: SettingsForm; settings: SettingsForm },
 ): Promise<void> {
   const { tx, scope, audit } = tools
@@ -34,6 +36,8 @@ export async function changeSettings(
   for (const currency of known.currencies)
     if (!form.currencies.includes(currency) && (await hasMembersIn(tx, currency)))
       throw new Refused('currency_in_use', { currency })
+  const rateAtOdds = form.commissions.ELOTT ?? 0
+  if (rateAtOdds > (known.commissions.ELOTT ?? 0)) await refuseRateAtOdds(tx, rateAtOdds)
   await updateSettings(tx, scope.merchant, withSettings(stored, form))
   audit({ action: 'merchant.settings', subject: `merchant:${scope.merchant}`, ...differenceOf(known, form) })
   announce(tools, row.is_under_maintenance)
