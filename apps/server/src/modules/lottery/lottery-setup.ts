@@ -1,7 +1,6 @@
 import type { CurrencyCode } from '@fairground/money'
 import { money } from '@fairground/money'
 import type { LanguageTag, Picture } from '@fairground/contract'
-import { codeOfTag, type LanguageCode } from '@fairground/contract/language-codes'
 import {
   gameAt,
   parseGame,
@@ -13,6 +12,7 @@ import {
 } from '@fairground/lottery'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
+import { nameIn as translated, type NamesByLanguage } from '../../platform/texts/text-in.ts'
 import type { LotteryRow, StakeRow } from './lottery.queries.ts'
 
 /** What an operator configures for one lottery, in `lottery.rules`. Amounts of money are in `lottery_stake`. */
@@ -49,7 +49,7 @@ export interface LotterySetup {
   code: string
   name: string
   /** In languages that have another one. */
-  names: Partial<Record<LanguageCode, string>>
+  names: NamesByLanguage
   icon: Picture
   group: string
   sale: 'open' | 'paused' | 'closed'
@@ -119,7 +119,7 @@ function gameOf({ game, code }: LotteryRow): Game {
 }
 
 export const nameIn = ({ name, names }: Pick<LotterySetup, 'name' | 'names'>, language: LanguageTag): string =>
-  names[codeOfTag(language)] ?? name
+  translated(names, language) ?? name
 
 /** @throws Refused currency_unavailable */
 export function stakesIn({ stakes }: LotterySetup, currency: string): Stakes {

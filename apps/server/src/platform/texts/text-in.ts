@@ -17,5 +17,10 @@ export function textIn(texts: unknown, part: string, languages: readonly Languag
 export const hasText = (texts: unknown, part: string, language: LanguageTag): boolean =>
   (texts as Texts)[codeOfTag(language)]?.[part] !== undefined
 
+/** One text in each of some languages, as it is stored. */
+export type NamesByLanguage = Partial<Record<LanguageCode, string>>
+
+export const nameIn = (names: NamesByLanguage, language: LanguageTag): string | undefined => names[codeOfTag(language)]
+
 /** As a language is stored, and named in replies. */
 export const storedLanguage = (language: LanguageTag): LanguageCode => codeOfTag(language)

@@ -1,3 +1,4 @@
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { OperatorCallName } from '@fairground/contract/console'
 import { checkOdds, findPlay, gameAt, parseGame, type Game, type GameOdds, type OddsTable } from '@fairground/lottery'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
@@ -75,20 +76,34 @@ export const oddsConsoleHandlers = (findRateAtOdds: FindRateAtOdds): OperatorHan
         isAgreed,
         effects: {
           odds: async ({ subject, before, after }) => {
-            const { code, play } = partsOf(subject)
             const change = { before: before as OddsTable, after: after as OddsTable }
-            // The game may have other rules since it was asked for.
             const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
-            refuseOdds(gameOf(await lotteryOf(tools.tx, code)), play, { table: change.after, basisPoints })
-            if (!(await updateOdds(tools.tx, { code, play }, change))) throw new Refused('stale_edit')
-            // Every process and every open page reads the lottery again.
-            tools.emit({ topic: 'content', body: {} })
+            await setOdds(tools, { ...partsOf(subject), basisPoints }, change)
           },
         },
       })
       return {}
     }),
 })
+
+interface PlayAtOdds {
+  code: string
+  play: string
+  /** The highest commission that is paid on it. */
+  basisPoints: number
+}
+
+/** The game may have other rules since the odds were asked for, and the play other odds. */
+async function setOdds(
+  { tx, emit }: CommandTools,
+  { basisPoints, ...at }: PlayAtOdds,
+  change: { before: OddsTable; after: OddsTable },
+): Promise<void> {
+  refuseOdds(gameOf(await lotteryOf(tx, at.code)), at.play, { table: change.after, basisPoints })
+  if (!(await updateOdds(tx, at, change))) throw new Refused('stale_edit')
+  // Every process and every open page reads the lottery again.
+  emit({ topic: 'content', body: {} })
+}
 
 /** @throws Refused odds_refused, where a bet that stands at its odds would return more than its stake with such a commission */
 export async function refuseRateAtOdds(db: Reader, basisPoints: number): Promise<void> {
