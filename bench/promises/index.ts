@@ -30,6 +30,13 @@ const minutesMax = 20
 /** Nothing else of a bench listens there. */
 const startsPort = 46_200
 
+/** A thousand trees against brute force, with moves at once, kills and bets that change; a thousand statements from bets. */
+const agentTrees = [
+  'apps/server/src/modules/agents/tree/agent-line',
+  'apps/server/src/modules/agents/commissions/random-lines',
+  'apps/server/src/modules/agents/contracts/periods/recomputed',
+]
+
 /** Every play under every result, every stop of every reel, a million rounds of a model; vectors that others wrote. */
 const pureRules = [
   'packages/lottery/src/families/',
@@ -55,6 +62,7 @@ export async function benchPromises({ root, share, parts: wanted }: PromisesBenc
         .map((file) => tests(file.slice(0, -ending.length), [folder + file])),
     ),
     tests('pure-rules', pureRules),
+    tests('agent-trees', agentTrees),
     { name: 'starts', run: () => attackStarts({ root, port: startsPort }) },
     { name: 'captchas', run: () => readCaptchas(captchaCount(share)) },
   ]

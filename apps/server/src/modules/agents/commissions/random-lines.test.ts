@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commissionDrift, countDays, merchantDay, payNow, zoneOfMerchant } from '../../../testing/commissions.ts'
+import { fullOrShort, scaledMs } from '../../../testing/scale.ts'
 import { createChance, type Chance } from '../../../testing/seeded-random.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 /** Trees of a run, each with its own rates, changes of rates and bets on three days. */
-const trees = 60
+const trees = fullOrShort(1_000, 60)
 const days = [3, 2, 1] as const
 
 interface Member {
@@ -155,35 +156,40 @@ async function killOnce(ids: readonly string[]): Promise<void> {
   }
 }
 
-test('every line gets what its rates give of each day, to the last unit, whoever pays, stops or comes again', async () => {
-  const all = Array.from({ length: trees }, (_, seed) => grow(createChance(seed + 1)))
-  for (const tree of all) await store(tree)
-  const everybody = all.flatMap(({ members }) => members.map(({ id }) => id))
-  await countDays(platform, everybody)
-  await Promise.all([1, 2, 3].map(() => payNow(platform)))
-  await expectEarned(all)
-  expect(await commissionDrift(platform)).toEqual([])
+test(
+  'every line gets what its rates give of each day, to the last unit, whoever pays, stops or comes again',
+  async () => {
+    const all = Array.from({ length: trees }, (_, seed) => grow(createChance(seed + 1)))
+    for (const tree of all) await store(tree)
+    const everybody = all.flatMap(({ members }) => members.map(({ id }) => id))
+    await countDays(platform, everybody)
+    await Promise.all([1, 2, 3].map(() => payNow(platform)))
+    await expectEarned(all)
+    expect(await commissionDrift(platform)).toEqual([])
 
-  // Bets are rolled back and come back otherwise: what is paid follows, also after a kill in the middle of it.
-  for (const { rounds } of all)
-    for (const round of rounds)
-      if (round.staked % 3n === 0n) [round.returned, round.isCancelled] = [round.staked / 2n, round.staked % 2n === 0n]
-  await owner(
-    `update vendor_round set returned = staked / 2, state = case when staked % 2 = 0 then 'cancelled' else 'closed' end
+    // Bets are rolled back and come back otherwise: what is paid follows, also after a kill in the middle of it.
+    for (const { rounds } of all)
+      for (const round of rounds)
+        if (round.staked % 3n === 0n)
+          [round.returned, round.isCancelled] = [round.staked / 2n, round.staked % 2n === 0n]
+    await owner(
+      `update vendor_round set returned = staked / 2, state = case when staked % 2 = 0 then 'cancelled' else 'closed' end
      where staked % 3 = 0 and vendor = 'test'`,
-  )
-  await countDays(platform, everybody)
-  await killOnce(everybody)
-  await payNow(platform)
-  await expectEarned(all)
-  expect(await commissionDrift(platform)).toEqual([])
+    )
+    await countDays(platform, everybody)
+    await killOnce(everybody)
+    await payNow(platform)
+    await expectEarned(all)
+    expect(await commissionDrift(platform)).toEqual([])
 
-  const { rows: house } = await owner(
-    `select (select coalesce(sum(amount), 0) from agent_commission)::bigint
+    const { rows: house } = await owner(
+      `select (select coalesce(sum(amount), 0) from agent_commission)::bigint
        + (select coalesce(sum(amount), 0) from operator_entry where kind = 'commissions')::bigint as left`,
-  )
-  expect(house).toEqual([{ left: 0n }])
-}, 120_000)
+    )
+    expect(house).toEqual([{ left: 0n }])
+  },
+  scaledMs(120_000),
+)
 
 test('a row, a posting or a rate that is not what it was is named', async () => {
   await owner(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveLineAsOwner, newChain } from '../../../testing/agent-lines.ts'
 import { newPeople, newPerson } from '../../../testing/members.ts'
+import { fullOrShort, scaledMs } from '../../../testing/scale.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
@@ -74,37 +75,41 @@ const betAll = () =>
 const aMove = fc.record({ member: fc.nat({ max: 11 }), parent: fc.option(fc.nat({ max: 11 }), { freq: 8 }) })
 
 describe('the lines of a tree', () => {
-  test('are what the members’ rows say, after moves one by one and after moves at once', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(aMove, { minLength: 4, maxLength: 14 }),
-        fc.array(aMove, { minLength: 4, maxLength: 10 }),
-        async (first, atOnce) => {
-          const parents = new Map<number, number | null>()
-          for (let member = 0; member < members.length; member += 1) {
-            expect(await move({ member, parent: null })).toBe('moved')
-            parents.set(member, null)
-          }
-          for (const each of first) {
-            let isBelow = false
-            for (let above = each.parent; above !== null; above = parents.get(above) ?? null)
-              isBelow ||= above === each.member
-            expect(await move(each)).toBe(isBelow ? 'cycle' : 'moved')
-            if (!isBelow) parents.set(each.member, each.parent)
-          }
-          expect(await linesOf(members)).toEqual(await bruteForce(members))
-          expect(await linesInSums()).toEqual(await linesOf(members))
-          const [verdicts] = await Promise.all([Promise.all(atOnce.map(move)), betAll()])
-          expect(verdicts.filter((verdict) => verdict !== 'moved' && verdict !== 'cycle')).toEqual([])
-          expect(await linesOf(members)).toEqual(await bruteForce(members))
-          expect(await linesInSums()).toEqual(await linesOf(members))
-        },
-      ),
-      { numRuns: 40 },
-    )
-    const drift = `select place from team_drift where place like 'agent_team_day 2020-01-01%'`
-    expect((await platform.database.owner.query(drift)).rows).toEqual([])
-  }, 120_000)
+  test(
+    'are what the members’ rows say, after moves one by one and after moves at once',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(aMove, { minLength: 4, maxLength: 14 }),
+          fc.array(aMove, { minLength: 4, maxLength: 10 }),
+          async (first, atOnce) => {
+            const parents = new Map<number, number | null>()
+            for (let member = 0; member < members.length; member += 1) {
+              expect(await move({ member, parent: null })).toBe('moved')
+              parents.set(member, null)
+            }
+            for (const each of first) {
+              let isBelow = false
+              for (let above = each.parent; above !== null; above = parents.get(above) ?? null)
+                isBelow ||= above === each.member
+              expect(await move(each)).toBe(isBelow ? 'cycle' : 'moved')
+              if (!isBelow) parents.set(each.member, each.parent)
+            }
+            expect(await linesOf(members)).toEqual(await bruteForce(members))
+            expect(await linesInSums()).toEqual(await linesOf(members))
+            const [verdicts] = await Promise.all([Promise.all(atOnce.map(move)), betAll()])
+            expect(verdicts.filter((verdict) => verdict !== 'moved' && verdict !== 'cycle')).toEqual([])
+            expect(await linesOf(members)).toEqual(await bruteForce(members))
+            expect(await linesInSums()).toEqual(await linesOf(members))
+          },
+        ),
+        { numRuns: fullOrShort(1_000, 40) },
+      )
+      const drift = `select place from team_drift where place like 'agent_team_day 2020-01-01%'`
+      expect((await platform.database.owner.query(drift)).rows).toEqual([])
+    },
+    scaledMs(120_000),
+  )
 
   test('hold whoever registers while a line moves', async () => {
     const [top, other, agent] = (await newPeople(platform, 3, { type: 1 })) as [Person, Person, Person]
