@@ -73,7 +73,7 @@ test('terms of withdrawals are saved over what was read; amounts that are none a
   await fill(user, await findField('Reason'), 'A test.')
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   await fill(user, least, '20')
-  await user.click(await findField('Members can use it'))
+  await user.click(screen.getByRole('switch', { name: 'Members can use it' }))
   await confirm(user, 'Save')
   expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
   calls.change({ 'payments.setWithdrawalTerms': {} })
