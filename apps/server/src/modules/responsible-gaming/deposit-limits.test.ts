@@ -56,6 +56,13 @@ test('no deposit before the member has set a limit or declined one', async () =>
   expect((await deposit(declining, '50.00')).deposit.state).toBe('pending')
 })
 
+test('who has excluded themselves is told so before any question', async () => {
+  const { visitor } = await newPerson(payments.platform, { hasAnsweredDepositQuestion: false })
+  await visitor.call('responsibleGaming.selfExclude', { body: { months: 6 } })
+  const asked = { body: { channel: 'riverside-qr', amount: '50.00' }, options: { idempotencyKey: randomUUID() } }
+  expect(await visitor.refusal('payments.depositByGateway', asked)).toMatchObject({ code: 'self_excluded' })
+})
+
 test('a deposit is refused above the limit and taken at it, and what may still be paid counts', async () => {
   const person = await limited('100.00')
   await deposit(person, '40.00')

@@ -115,7 +115,8 @@ async function refuseBeyondLimits(
   { session }: MemberContext,
   { amount, currency }: Money,
 ): Promise<void> {
-  await checkDepositAnswer(tx, session.memberId)
   const refusal = session.isLimited && (await refusalOfDeposit(tx, { memberId: session.memberId, currency, amount }))
   if (refusal) throw refusal
+  // Last: whoever takes a break is asked nothing.
+  await checkDepositAnswer(tx, session.memberId)
 }
