@@ -5,6 +5,7 @@ import type { OperatorReply, VipLadderForm } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { isAmount } from '../../ui/fields/is-amount.ts'
+import { areNamesReady, NamesFields } from '../../ui/fields/names-fields.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 interface LevelDialogProps {
@@ -28,11 +29,7 @@ export function LevelDialog({ levels, index, choices, onClose }: LevelDialogProp
   const [level, setLevel] = useState<VipLadderForm[number]>(before[index] ?? { tone: 'star', names: {}, turnovers: {} })
   const save = useAct('vip.setLadder', { onDone: onClose })
   const { names, turnovers, tone } = level
-  const written = Object.values(names)
-  const isReady =
-    written.length > 0 &&
-    written.every((name) => name.trim() !== '') &&
-    choices.currencies.every((currency) => isAmount(turnovers[currency] ?? ''))
+  const isReady = areNamesReady(names) && choices.currencies.every((currency) => isAmount(turnovers[currency] ?? ''))
   return (
     <ReasonDialog
       title={t('merchants.vip.levelOf', { level: index + 1 })}
@@ -46,19 +43,12 @@ export function LevelDialog({ levels, index, choices, onClose }: LevelDialogProp
         })
       }
     >
-      {choices.languages.map(({ code, name: language }) => (
-        <TextInput
-          key={code}
-          label={t('merchants.vip.nameIn', { language })}
-          dir="auto"
-          maxLength={nameMax}
-          value={names[code] ?? ''}
-          onChange={({ currentTarget: { value } }) => {
-            const { [code]: _, ...others } = names
-            setLevel({ ...level, names: value ? { ...others, [code]: value } : others })
-          }}
-        />
-      ))}
+      <NamesFields
+        names={names}
+        languages={choices.languages}
+        maxLength={nameMax}
+        onChange={(names) => setLevel({ ...level, names })}
+      />
       <NativeSelect
         label={t('merchants.vip.tone')}
         data={vipTones.map((each) => ({ value: each, label: t(`merchants.vip.tones.${each}`) }))}

@@ -8,20 +8,19 @@ type Names = Partial<Record<Languages[number]['code'], string>>
 interface NamesFieldsProps {
   names: Names
   languages: Languages
+  maxLength?: number
   onChange: (names: Names) => void
 }
 
-const nameMax = 60
-
 /** A name in each language of the site. */
-export function NamesFields({ names, languages, onChange }: NamesFieldsProps) {
+export function NamesFields({ names, languages, maxLength = 60, onChange }: NamesFieldsProps) {
   const t = useT()
   return languages.map(({ code, name: language }) => (
     <TextInput
       key={code}
       label={t('shell.nameIn', { language })}
       dir="auto"
-      maxLength={nameMax}
+      maxLength={maxLength}
       value={names[code] ?? ''}
       onChange={({ currentTarget: { value } }) => {
         const { [code]: _, ...others } = names

@@ -17,7 +17,7 @@ type LotteryView = LotterySummary
 
 export type NamedLottery = Pick<LotterySetup, 'code' | 'name' | 'icon'>
 
-interface ListOf {
+interface ListRequest {
   /** With a currency: only lotteries that accept it. */
   currency?: string
   /** Of who reads the names; null: staff, or nobody. */
@@ -27,7 +27,7 @@ interface ListOf {
 /** For other modules. */
 export interface LotteryViews {
   /** Those on sale, with their open draw and last result. */
-  list: (merchant: MerchantId, of: ListOf) => Promise<readonly LotteryView[]>
+  list: (merchant: MerchantId, request: ListRequest) => Promise<readonly LotteryView[]>
   /**
    * Every lottery, also a closed one and one that has no open draw: what was bet on it keeps its name.
    * @param language of who reads; null: staff

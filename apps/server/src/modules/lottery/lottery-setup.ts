@@ -89,7 +89,7 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
       ...(row.weekdays && { weekdays: row.weekdays }),
     },
     rules: row.rules as StoredRules,
-    odds: offeredOdds(row.odds as GameOdds | null),
+    odds: offeredOdds(row.odds),
     source: row.source,
     parts: row.parts,
     feeds: row.feeds,
@@ -129,8 +129,8 @@ export function stakesIn({ stakes }: LotterySetup, currency: string): Stakes {
 }
 
 /** A play whose table is empty was taken out of Entertainment, and without any play nothing is offered there. */
-function offeredOdds(odds: GameOdds | null): GameOdds | null {
-  const offered = Object.entries(odds ?? {}).filter(([, table]) => Object.keys(table).length > 0)
+export function offeredOdds(odds: unknown): GameOdds | null {
+  const offered = Object.entries((odds ?? {}) as GameOdds).filter(([, table]) => Object.keys(table).length > 0)
   return offered.length > 0 ? Object.fromEntries(offered) : null
 }
 

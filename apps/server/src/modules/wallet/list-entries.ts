@@ -16,7 +16,8 @@ export interface EntryParts {
   gameNames: GameNames
 }
 
-interface Reader {
+/** Who reads the record, or whose record staff read. */
+interface Asker {
   session: Pick<Session, 'merchant' | 'memberId' | 'currency'>
   /** Null: staff. */
   language: LanguageTag | null
@@ -27,7 +28,7 @@ interface Reader {
  */
 export async function listEntries(
   { database, gameNames }: EntryParts,
-  { session, language }: Reader,
+  { session, language }: Asker,
   query: HandlerInput<'wallet.transactions'>['query'],
 ): Promise<ReplyOf<Calls['wallet.transactions']>> {
   const currency = session.currency as CurrencyCode

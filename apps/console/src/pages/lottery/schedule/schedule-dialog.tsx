@@ -7,13 +7,13 @@ import type { LotteryRow } from '../lotteries-page.tsx'
 import { areNamesWritten } from '../../../ui/fields/names-fields.tsx'
 import { ScheduleFields, type Languages, type Schedule } from './schedule-fields.tsx'
 
-/** Another name, group or time of drawing: days that are announced keep theirs. */
 interface ScheduleDialogProps {
   lottery: LotteryRow
   languages: Languages
   onClose: () => void
 }
 
+/** Another name, group or time of drawing: days that are announced keep theirs. */
 export function ScheduleDialog({ lottery, languages, onClose }: ScheduleDialogProps) {
   const t = useT()
   // The list is read again while this is open.

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { OperatorCallName, OperatorReply } from '@fairground/contract/console'
-import type { GameOdds } from '@fairground/lottery'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { writtenLanguages, type Merchants } from '../../merchants/index.ts'
 import { dayOf } from '../draws/plan-day.ts'
+import { offeredOdds } from '../lottery-setup.ts'
 import { lastPlannedDay, listCurrentDraws, listDraws, listLotteryRows, readNow } from '../lottery.queries.ts'
 import type { ResultCalls } from '../results/results.routes.ts'
 import type { CapsCalls } from './caps.routes.ts'
@@ -54,7 +54,7 @@ export const lotteryConsoleHandlers = ({ pictures, merchants }: Parts): Operator
           code: row.code,
           emblem: pictures.get(row.icon).src,
           family: (row.game as { family: string }).family,
-          isInEntertainment: Object.values((row.odds ?? {}) as GameOdds).some((table) => Object.keys(table).length > 0),
+          isInEntertainment: offeredOdds(row.odds) !== null,
           parts: row.parts,
           announcedUntil: standing?.announced_until ?? null,
           current: current ? { number: current.number, closesAt: current.closes_at.toISOString() } : null,

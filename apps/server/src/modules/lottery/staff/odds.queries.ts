@@ -5,9 +5,10 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 export const findLotteryRow = (db: Reader, code: string) =>
   db.selectFrom('lottery').selectAll().where('code', '=', code).executeTakeFirst()
 
-export const listLotteryRows = (db: Reader) => db.selectFrom('lottery').selectAll().orderBy('code').execute()
-
-/** An empty table takes the play out of Entertainment; the first play brings a lottery into it. @returns false where the play has other odds than were read */
+/**
+ * An empty table takes the play out of Entertainment; the first play brings a lottery into it.
+ * @returns false where the play has other odds than were read
+ */
 export async function updateOdds(
   tx: Tx,
   { code, play }: { code: string; play: string },

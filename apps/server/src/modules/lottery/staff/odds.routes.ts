@@ -1,14 +1,14 @@
-import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { OperatorCallName } from '@fairground/contract/console'
 import { checkOdds, findPlay, gameAt, parseGame, type Game, type GameOdds, type OddsTable } from '@fairground/lottery'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { MerchantId, Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { decideProposal, listProposals, propose } from '../../proposals/index.ts'
 import type { StoredRules } from '../lottery-setup.ts'
-import type { LotteryRow } from '../lottery.queries.ts'
-import { findLotteryRow, listLotteryRows, listOddsVersions, updateOdds } from './odds.queries.ts'
+import { listLotteryRows, type LotteryRow } from '../lottery.queries.ts'
+import { findLotteryRow, listOddsVersions, updateOdds } from './odds.queries.ts'
 
 export type OddsCalls = Extract<
   OperatorCallName,
