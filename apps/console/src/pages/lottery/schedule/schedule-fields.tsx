@@ -30,7 +30,7 @@ export function ScheduleFields({ value, languages, isJoint = false, onChange }: 
   return (
     <>
       <TextInput
-        label={t('lottery.name')}
+        label={t('lottery.schedule.name')}
         description={t('lottery.schedule.nameText')}
         required
         maxLength={60}
