@@ -82,7 +82,9 @@ export class SupervisedProcess {
     child.once('exit', (code, signal) => {
       if (this.#child !== child || this.#isStopping) return
       this.#child = undefined
-      if (this.surroundings.autoRestart) void this.#restartAfterExit(signal ?? `status ${code}`, Date.now() - startedAt)
+      const end = signal ?? `status ${code}`
+      if (this.surroundings.autoRestart) void this.#restartAfterExit(end, Date.now() - startedAt)
+      else this.surroundings.say(`The ${this.plan.name} stopped (${end}).`)
     })
     return this.#announced
   }

@@ -93,11 +93,12 @@ it('is restarted after a kill, with a message', async () => {
   expect(said[0]).toBe('The thing stopped (SIGKILL): starting it again in 0.25 s.')
 })
 
-it('stays stopped after repeated failures, until it is started again', async () => {
+it('stays stopped without restarts, with a message, until it is started again', async () => {
   const running = await supervise(listening, { autoRestart: false })
   await running.start()
   await running.kill('SIGKILL')
   expect(running.pid).toBeUndefined()
+  expect(said).toEqual(['The thing stopped (SIGKILL).'])
   expect(await running.start()).toEqual({ answer: 42 })
 })
 

@@ -8,6 +8,9 @@ import { runProgram } from './run-program.mjs'
 /** @typedef {import('./check-steps.mjs').CheckEnd} CheckEnd */
 /** @typedef {{ passed: number, failed: number, failures: string[], unsteady?: string[] }} Counts a line for each test in the browser */
 
+/** Of each kind that is repeated at the end of a failed run. */
+const linesMax = 30
+
 const reports = path.join(root, '.cache/test-reports')
 
 /**
@@ -77,13 +80,18 @@ async function countTests(line, report, count) {
   const { passed, failed, failures, unsteady = [] } = readCounts(report, count)
   // Success without any test, or an error without a failed test, means that the run itself failed.
   if (ok && passed > 0 && failed === 0) return { ok, output, tests: { passed, failed, unsteady } }
-  // First what failed: the end of a long log may be cut off.
   return {
     ok: false,
-    output: [...failures, output].join('\n'),
+    output: [output, ...saidBySite(output), ...failures.slice(0, linesMax)].join('\n'),
     tests: { passed, failed: Math.max(failed, 1), unsteady },
   }
 }
+
+/**
+ * What the journeys' platform wrote, once more at the end: of a long log only the end may be kept.
+ * @param {string} output
+ */
+const saidBySite = (output) => (output.match(/site: .*/g) ?? []).slice(-linesMax)
 
 /**
  * @param {string} report

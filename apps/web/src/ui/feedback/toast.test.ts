@@ -1,43 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { timeOf } from './toast-time.ts'
 import { toast } from './toast.ts'
 
 const texts = () => toast.list().map(({ text }) => text)
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  vi.runAllTimers()
-  vi.useRealTimers()
+afterEach(() => toast.list().forEach(({ id }) => toast.dismiss(id)))
+
+test('the time of a message depends on its tone and its length, or is its own', () => {
+  expect(timeOf({ tone: 'success', text: 'saved' })).toBe(1_000)
+  expect(timeOf({ tone: 'error', text: 'failed' })).toBe(3_000)
+  expect(timeOf({ tone: 'error', text: 'x'.repeat(90) })).toBe(3_000)
+  expect(timeOf({ tone: 'error', text: 'x'.repeat(91) })).toBe(8_000)
+  expect(timeOf({ tone: 'success', text: 'sent', ms: 1_500 })).toBe(1_500)
+  expect(timeOf({ tone: 'pending', text: 'signing out' })).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a message disappears after the duration of its tone', () => {
-  toast.show({ tone: 'success', text: 'saved' })
-  toast.show({ tone: 'error', text: 'failed' })
-  expect(texts()).toEqual(['saved', 'failed'])
-  vi.advanceTimersByTime(1000)
-  expect(texts()).toEqual(['failed'])
-  vi.advanceTimersByTime(2000)
-  expect(texts()).toEqual([])
-})
-
-test('a long error stays for eight seconds', () => {
-  toast.show({ tone: 'error', text: 'x'.repeat(91) })
-  vi.advanceTimersByTime(7_999)
-  expect(texts()).toHaveLength(1)
-  vi.advanceTimersByTime(1)
-  expect(texts()).toEqual([])
-})
-
-test('a message may bring its own time', () => {
-  toast.show({ tone: 'success', text: 'sent', ms: 1500 })
-  vi.advanceTimersByTime(1499)
-  expect(texts()).toEqual(['sent'])
-  vi.advanceTimersByTime(1)
-  expect(texts()).toEqual([])
-})
-
-test('a pending message stays until it is dismissed', () => {
+test('a message stays until it is dismissed', () => {
   const dismiss = toast.show({ tone: 'pending', text: 'signing out' })
-  vi.advanceTimersByTime(60_000)
   expect(texts()).toEqual(['signing out'])
   dismiss()
   expect(texts()).toEqual([])
@@ -51,8 +30,8 @@ test('the newest three are shown', () => {
 test('listeners are notified of every change until they unsubscribe', () => {
   const listener = vi.fn()
   const leave = toast.subscribe(listener)
-  toast.show({ tone: 'info', text: 'a' })
-  vi.runAllTimers()
+  const dismiss = toast.show({ tone: 'info', text: 'a' })
+  dismiss()
   expect(listener).toHaveBeenCalledTimes(2)
   leave()
   toast.show({ tone: 'info', text: 'b' })

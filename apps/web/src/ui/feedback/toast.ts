@@ -11,17 +11,7 @@ export interface Toast extends ToastMessage {
   id: number
 }
 
-const durations: Readonly<Record<ToastTone, number>> = {
-  success: 1000,
-  info: 2000,
-  warning: 2000,
-  error: 3000,
-  pending: Number.POSITIVE_INFINITY,
-}
-
 const shownMax = 3
-/** A text longer than this takes longer to read: an error 8 instead of 3 seconds (specification §9). */
-const shortMax = 90
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -32,13 +22,15 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function show({ text, tone, ms = durations[tone] * (text.length > shortMax ? 8 / 3 : 1) }: ToastMessage): () => void {
+function show(message: ToastMessage): () => void {
   lastId += 1
   const id = lastId
-  const dismiss = () => set(shown.filter((message) => message.id !== id))
-  set([...shown, { id, text, tone }].slice(-shownMax))
-  if (Number.isFinite(ms)) setTimeout(dismiss, ms)
-  return dismiss
+  set([...shown, { ...message, id }].slice(-shownMax))
+  return () => dismiss(id)
+}
+
+function dismiss(id: number): void {
+  set(shown.filter((message) => message.id !== id))
 }
 
 /** Renders the messages anew, above what has opened since. */
@@ -52,7 +44,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Short messages over the page, from anywhere in the browser; `Toasts` renders them. `show` returns a function that
- * removes the message; a pending one stays until then.
+ * Short messages over the page, from anywhere in the browser; `Toasts` renders them, and their time begins then. `show`
+ * returns a function that removes the message; a pending one stays until then.
  */
-export const toast = { show, raise, subscribe, list: (): readonly Toast[] => shown }
+export const toast = { show, dismiss, raise, subscribe, list: (): readonly Toast[] => shown }

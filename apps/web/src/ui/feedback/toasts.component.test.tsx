@@ -76,6 +76,20 @@ test('leaves the focus and what is typed where they are', async () => {
   expect(field).toHaveFocus()
 })
 
+test('the time of a message begins when it is seen, and goes on when the region is drawn anew', async () => {
+  show({ tone: 'success', text: 'Saved' })
+  await passTime(5_000)
+  const { unmount } = render(<Toasts />)
+  expect(screen.getByText('Saved')).toBeVisible()
+  await passTime(900)
+  show({ tone: 'error', text: 'Failed' })
+  unmount()
+  render(<Toasts />)
+  await passTime(100)
+  expect(screen.queryByText('Saved')).toBeNull()
+  expect(screen.getByText('Failed')).toBeVisible()
+})
+
 test('a pending message gives way to how it ended', async () => {
   render(<Toasts />)
   const done = show({ tone: 'pending', text: 'Sending the code' })
