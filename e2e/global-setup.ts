@@ -12,9 +12,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const env = { FAIRGROUND_LOG_LEVEL: 'warn', FAIRGROUND_OIDC_SECRETS_FILE: secrets }
   // The data of the journeys need not survive a crash of the machine.
   const conf = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  // A process that exits takes every later journey with it: the end of the log says so (tools/lib/test-runs.mjs).
+  // As operators run it, a process that stops is started again; the end of the log says so (tools/lib/test-runs.mjs).
   const say = (line: string) => void process.stderr.write(`site: ${line}\n`)
-  const stack = await startOpenSite({ dataDir, env, conf, say })
+  const stack = await startOpenSite({ dataDir, env, conf, autoRestart: true, say })
   process.env['FAIRGROUND_ORIGIN'] = stack.origin
   process.env['FAIRGROUND_DATABASE_URL'] = stack.databaseUrl
   process.env['FAIRGROUND_DATA_DIR'] = dataDir

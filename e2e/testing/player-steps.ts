@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { SystemAccess } from './system-access.ts'
-import { choose, closeAnnouncements, expect } from './site.ts'
+import { choose, closeAnnouncements, expect, expectToast } from './site.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
 /** Steps of the main player journey. Each step starts where the previous one ends. */
@@ -40,7 +40,7 @@ export async function signUp(player: Player): Promise<void> {
   await fillIn(player)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/m\/home/)
-  await expect(page.getByText('Your account is ready')).toBeVisible()
+  await expectToast(page, 'Your account is ready')
 }
 
 export async function fillIn({ page, system, username, currency }: Player): Promise<void> {

@@ -22,7 +22,7 @@ export async function runChecks(steps) {
       const seconds = `${((Date.now() - startedAt) / 1_000).toFixed(1)} s`.padStart(8)
       const counts = tests ? `  ${tests.passed} passed, ${tests.failed} failed` : ''
       console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)}${seconds}${counts}`)
-      for (const line of tests?.unsteady ?? []) console.log(`UNSTEADY passed the second time: ${line}`)
+      for (const line of tests?.unsteady ?? []) console.log(`UNSTEADY ${line}`)
       if (!ok) console.log(`${output.trim()}\n`)
       return ok
     },

@@ -77,12 +77,14 @@ function freshReport(name) {
  */
 async function countTests(line, report, count) {
   const { ok, output } = await runProgram(line, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  const { passed, failed, failures, unsteady = [] } = readCounts(report, count)
+  const { passed, failed, failures, unsteady: flaky = [] } = readCounts(report, count)
+  const said = saidBySite(output)
+  const unsteady = [...flaky.map((each) => `passed the second time: ${each}`), ...said.filter(isStop)]
   // Success without any test, or an error without a failed test, means that the run itself failed.
   if (ok && passed > 0 && failed === 0) return { ok, output, tests: { passed, failed, unsteady } }
   return {
     ok: false,
-    output: [output, ...saidBySite(output), ...failures.slice(0, linesMax)].join('\n'),
+    output: [output, ...said, ...failures.slice(0, linesMax)].join('\n'),
     tests: { passed, failed: Math.max(failed, 1), unsteady },
   }
 }
@@ -92,6 +94,9 @@ async function countTests(line, report, count) {
  * @param {string} output
  */
 const saidBySite = (output) => (output.match(/site: .*/g) ?? []).slice(-linesMax)
+
+/** A process that stopped was started again, so that the tests may have passed all the same. */
+const isStop = (/** @type {string} */ line) => line.includes('stopped')
 
 /**
  * @param {string} report

@@ -15,6 +15,7 @@ test('who is not logged in sees the login only; a wrong code is told, and nothin
     'operators.logIn': refusal('operator_login_wrong'),
   })
   await fill(user, await findField('Name'), 'ana')
+  expect(document.title).toBe('Operator console · Fairground')
   await fill(user, await findField(/^Password/), 'pale-river-41')
   await fill(user, await findField('Code of the authenticator app'), '123 456')
   expect(screen.queryByRole('navigation')).toBeNull()
