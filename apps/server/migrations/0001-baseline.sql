@@ -457,6 +457,8 @@ create table member (
   -- Whether bets and deposits must check limits and pauses; members without any need no extra query.
   is_limited boolean not null default false,
   last_login_at timestamptz,
+  -- Where the first login came from whose country was known, ISO 3166.
+  country text check (country ~ '^[A-Z]{2}$'),
   created_at timestamptz(3) not null default now(),
   primary key (merchant_id, id),
   unique (merchant_id, account),

@@ -66,7 +66,7 @@ create trigger session_ends after delete on session for each row execute functio
 -- Data of members for other modules: nothing that opens an account.
 create view member_public with (security_invoker = true) as
   select merchant_id, id, number, account, type, status, nickname, currency, is_limited, labels, parent_id, series,
-    created_at, last_login_at, affiliate_code
+    created_at, last_login_at, affiliate_code, country
     from member;
 grant select on member_public to fairground_app;
 

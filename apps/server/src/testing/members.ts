@@ -29,6 +29,8 @@ export interface PersonOptions {
   merchant?: MerchantId
   currency?: CurrencyCode
   parentId?: string
+  /** Where the person logs in from. */
+  country?: string
   /** Whether the question before the first deposit is open; by default the member has declined a limit. */
   hasAnsweredDepositQuestion?: boolean
 }
@@ -77,7 +79,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       host: 'localhost',
       isSecure: false,
       idempotencyKey: null,
-      country: null,
+      country: options.country ?? null,
       landing: null,
       preview: null,
       settingsVersion: 0,

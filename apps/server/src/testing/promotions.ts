@@ -13,6 +13,14 @@ export interface NewOffer {
   merchant?: number
 }
 
+const everybody: PromotionEligibility = {
+  labels: [],
+  notLabels: [],
+  levelMin: 0,
+  newDays: null,
+  isReturning: false,
+  isOncePerDevice: false,
+}
 let count = 0
 
 /** A promotion in dollars, as an operator would have made it. @returns its id */
@@ -22,14 +30,15 @@ export async function newOffer({ database }: TestPlatform, offer: NewOffer): Pro
   const merchant = offer.merchant ?? 1
   await database.owner.query(
     `insert into promotion (merchant_id, id, key, kind, category, picture, texts, is_by_hand, eligibility, position)
-     values ($1, $2, $3, $4, 'other', '{"art":"banners/welcome"}', '{"EN":{"title":"An offer"}}', $5, $6, 100)`,
+     values ($1, $2, $3, $4, 'other', '{"art":"banners/welcome"}', $7, $5, $6, 100)`,
     [
       merchant,
       id,
       `OFFER_${process.pid}_${count}`,
       offer.kind,
       offer.isByHand ?? false,
-      JSON.stringify(offer.eligibility ?? {}),
+      JSON.stringify({ ...everybody, ...offer.eligibility }),
+      JSON.stringify({ EN: { kicker: '', title: 'An offer', summary: '', terms: '' } }),
     ],
   )
   await database.owner.query(

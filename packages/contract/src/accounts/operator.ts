@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { between, listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
-import { emptyReply, id, instant, memberType } from '../schema/scalars.ts'
+import { countryCode, emptyReply, id, instant, memberType } from '../schema/scalars.ts'
 
 const status = z.enum(['active', 'disabled'])
 const label = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,31}$/)
@@ -53,6 +53,8 @@ export const accountsOperatorCalls = {
       hasSecondFactor: z.boolean(),
       isLimited: z.boolean(),
       registeredBy: z.string().nullable(),
+      /** Where the first login came from whose country was known. */
+      country: countryCode.nullable(),
       contacts: z.array(
         z.object({
           kind: z.string(),

@@ -3,7 +3,7 @@ import { registrationExtras } from '../accounts/values.ts'
 import { workingHours } from '../content/entries.ts'
 import { commissionCategories } from '../agents/commissions/values.ts'
 import { lobbyTabs } from '../games/values.ts'
-import { amount, currency, languageCode, text } from '../schema/scalars.ts'
+import { amount, countryCode, currency, languageCode, text } from '../schema/scalars.ts'
 import { brandColourNames, cornerNames, cornerPixels, type BrandColour } from './look.ts'
 import { categoryLayouts, menuKeys, merchantFlags, registrationMethods, type MerchantFlag } from './values.ts'
 
@@ -65,8 +65,7 @@ export const settingsForm = z.strictObject({
     isTermsPreticked: z.boolean(),
     defaultDialingCode: z.string().regex(/^\+[1-9][0-9]{0,3}$/),
   }),
-  /** ISO 3166 codes. */
-  restrictedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
+  restrictedCountries: z.array(countryCode).max(300),
   /** Foreign hosts that banners and download links may lead to; the merchant's own need no entry. */
   linkHosts: z.array(hostName).max(100),
   /** What the page of a maintenance says, by language; where it says nothing, the site's own words. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artChoices, listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { roundGames } from '../games/free-rounds/rounds-offer.ts'
-import { amount, currency, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
+import { amount, countryCode, currency, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
 import { promotionEligibility, promotionTerms } from './terms.ts'
 import { heldReasons, promotionCategories, promotionKinds, rewardPays, storedClaimStates } from './values.ts'
 
@@ -72,6 +72,7 @@ export const promotionStaffCalls = {
         currencies: z.array(currency),
         languages: z.array(z.object({ code: languageCode, name: z.string() })),
         arts: artChoices,
+        countries: z.array(countryCode),
         /** Goods of the mall that a promotion can send. */
         goods: z.array(z.object({ id, title: z.string() })),
         /** Games whose vendors take free rounds. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roundTerms } from '../games/free-rounds/rounds-offer.ts'
-import { amount, gameType, id } from '../schema/scalars.ts'
+import { amount, countryCode, gameType, id } from '../schema/scalars.ts'
 import { missionMetrics, raceScores, referralMetrics, rewardPays, sharedSigns } from './values.ts'
 import { wagering } from './wagering.ts'
 
@@ -164,6 +164,8 @@ export const promotionEligibility = z.strictObject({
   newDays: z.int().min(1).max(3_650).nullable(),
   /** Has deposited before. */
   isReturning: z.boolean(),
+  /** Where the first login came from; empty: everywhere. Without a known country a member is in none. */
+  countries: z.array(countryCode).max(300).optional(),
   isOncePerDevice: z.boolean(),
   /** One claim for each of these: another member’s with the same one waits for a decision. Not of a deposit's. */
   oncePer: z.array(z.enum(sharedSigns)).max(sharedSigns.length).optional(),

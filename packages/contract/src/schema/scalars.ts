@@ -25,6 +25,8 @@ export const period = {
 export const languageCode = z.enum(languageCodes)
 export const memberType = z.literal(memberTypes)
 export const gameType = z.enum(gameTypes)
+/** ISO 3166, two letters. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const merchantCode = z.string().regex(/^[a-z0-9_-]{2,32}$/)
 /** Codes of games, lotteries, vendors. */
 export const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)

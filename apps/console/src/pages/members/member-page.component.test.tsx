@@ -22,6 +22,7 @@ const memberOf = (changes: Partial<MemberDetail> = {}): MemberDetail => ({
   hasSecondFactor: false,
   isLimited: false,
   registeredBy: null,
+  country: 'VN',
   contacts: [{ kind: 'email', text: 'm***@example.com', isVerified: true, version: '3' }],
   sessions: [],
   logins: [],

@@ -5,6 +5,7 @@ import { useRead } from '../../platform/calls.ts'
 import { timeText } from '../../platform/dates.ts'
 import { useT, useTextOf } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
+import { countryName } from '../../ui/country-name.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -122,6 +123,7 @@ function Profile({ member }: { member: MemberDetail }) {
             [t('members.currency'), member.currency],
             [t('members.line'), <Line key="line" line={member.line} />],
             [t('members.registeredBy'), member.registeredBy ?? '–'],
+            [t('members.country'), member.country === null ? '–' : countryName(member.country)],
             [t('members.created'), timeText(member.createdAt)],
             [t('members.lastLogin'), member.lastLoginAt ? timeText(member.lastLoginAt) : t('shell.never')],
             [t('members.secondFactor'), yesNo(member.hasSecondFactor)],

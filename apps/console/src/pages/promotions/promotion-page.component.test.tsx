@@ -42,6 +42,7 @@ const choices = {
   currencies: ['USD' as const, 'EUR' as const],
   languages: [{ code: 'EN' as const, name: 'English' }],
   arts: [{ art: 'banners/welcome', src: '/art/welcome.webp' }],
+  countries: ['DE', 'VN'],
   goods: [{ id: fixtureId(9), title: 'A mug' }],
   roundGames: [
     { code: 'pharaoh', name: 'Pharaoh', stakes: [{ currency: 'USD' as const, min: '0.10', max: '20.00' }] },
@@ -289,4 +290,14 @@ test('a rain that runs is stopped with a reason, and one that is paid is only re
   await waitFor(() => expect(screen.queryByText('Stop now')).toBeNull())
   expect(screen.getByText('lan, for the whole line')).toBeVisible()
   expect(screen.getByText('87.50 USD')).toBeVisible()
+})
+
+test('countries are chosen by name, and sent by code', async () => {
+  const { user, calls } = await open(`/promotions/${row.id}`, { 'promotions.putPromotion': { version: 4 } })
+  await user.type(await findField('From these countries (none: from everywhere)'), 'viet')
+  await user.click(await screen.findByText('Vietnam'))
+  await user.click(screen.getByText('Publish as a new version'))
+  await confirm(user, 'Save')
+  await waitFor(() => expect(calls.to('promotions.putPromotion')).toHaveLength(1))
+  expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({ form: { eligibility: { countries: ['VN'] } } })
 })

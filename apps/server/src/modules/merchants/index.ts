@@ -13,7 +13,7 @@ export type { MerchantSettings, MerchantTheme, StoredSettings } from './merchant
 export { fillDeskTemplate } from './settings/desk-template.ts'
 export { isLinkAllowed } from './settings/link-hosts.ts'
 export { asPreviewed } from './settings/look-preview.ts'
-export { checkNumberServed, isRegionClosed } from './settings/region.ts'
+export { checkCountries, checkNumberServed, countries, isRegionClosed } from './settings/region.ts'
 export { spinPaceOf } from './spin-pace.ts'
 export { phoneSignInOf } from './system/phone-sign-in.ts'
 export type { PhoneSignIn } from './system/phone-sign-in.ts'

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { artChoices, reason } from '../../console/lists.ts'
 import { operatorCall } from '../../console/operator-call.ts'
-import { amount, currency, decimal, emptyReply, hex, id, instant, languageCode } from '../../schema/scalars.ts'
+import {
+  amount,
+  countryCode,
+  currency,
+  decimal,
+  emptyReply,
+  hex,
+  id,
+  instant,
+  languageCode,
+} from '../../schema/scalars.ts'
 import { promotionEligibility } from '../terms.ts'
 import { rainReaches, rainStates } from '../values.ts'
 
@@ -62,6 +72,7 @@ export const rainStaffCalls = {
         currencies: z.array(currency),
         languages: z.array(z.object({ code: languageCode, name: z.string() })),
         arts: artChoices,
+        countries: z.array(countryCode),
       }),
     }),
   }),

@@ -3,12 +3,15 @@ import { sharedSigns } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { useT } from '../../../platform/i18n.tsx'
 import { CountField } from '../../../ui/fields/count-field.tsx'
+import { CountrySelect } from '../../../ui/fields/country-select.tsx'
 import { Section } from '../../../ui/section.tsx'
 
 type Eligibility = PromotionForm['eligibility']
 
 interface EligibilityFieldsProps {
   eligibility: Eligibility
+  /** To choose from. */
+  countries: readonly string[]
   isReadOnly: boolean
   /** Of a rain and a deposit nothing is claimed: it is once per device or for each sign only where something is. */
   isUnclaimed?: boolean
@@ -16,7 +19,8 @@ interface EligibilityFieldsProps {
 }
 
 /** Whom a promotion or a rain is for. */
-export function EligibilityFields({ eligibility, isReadOnly, isUnclaimed, onChange }: EligibilityFieldsProps) {
+export function EligibilityFields(props: EligibilityFieldsProps) {
+  const { eligibility, countries, isReadOnly, isUnclaimed, onChange } = props
   const t = useT()
   const flags = isUnclaimed ? (['isReturning'] as const) : (['isReturning', 'isOncePerDevice'] as const)
   const set = (changes: Partial<Eligibility>) => onChange({ ...eligibility, ...changes })
@@ -49,6 +53,14 @@ export function EligibilityFields({ eligibility, isReadOnly, isUnclaimed, onChan
           readOnly={isReadOnly}
           value={eligibility.newDays ?? ''}
           onChange={(value) => set({ newDays: value === '' ? null : Number(value) })}
+        />
+        <CountrySelect
+          label={t('promotions.eligible.countries')}
+          description={t('promotions.eligible.countriesHint')}
+          countries={countries}
+          isReadOnly={isReadOnly}
+          value={eligibility.countries ?? []}
+          onChange={(codes) => set({ countries: codes })}
         />
       </SimpleGrid>
       {flags.map((flag) => (

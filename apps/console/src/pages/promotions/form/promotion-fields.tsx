@@ -25,6 +25,7 @@ export function PromotionFields({ isNew, ...props }: FieldsProps & { isNew: bool
       <Words {...props} />
       <EligibilityFields
         eligibility={props.form.eligibility}
+        countries={props.choices.countries}
         isReadOnly={props.isReadOnly}
         isUnclaimed={props.form.kind === 'deposit'}
         onChange={(eligibility) => props.onChange({ ...props.form, eligibility })}

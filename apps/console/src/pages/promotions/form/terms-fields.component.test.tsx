@@ -11,7 +11,7 @@ async function open(begin: Terms, isReadOnly = false) {
   function Form() {
     const [shown, setShown] = useState(begin)
     terms = shown
-    const choices = { currencies: ['USD' as const], languages: [], arts: [], goods: [], roundGames: [] }
+    const choices = { currencies: ['USD' as const], languages: [], arts: [], countries: [], goods: [], roundGames: [] }
     return <TermsFields terms={shown} isReadOnly={isReadOnly} currency="USD" choices={choices} onChange={setShown} />
   }
   answerCalls({})

@@ -16,7 +16,7 @@ interface RainFieldsProps {
 }
 
 export function RainFields(props: RainFieldsProps) {
-  const { form, isReadOnly, onChange } = props
+  const { form, isReadOnly, choices, onChange } = props
   return (
     <>
       <Plan {...props} />
@@ -24,6 +24,7 @@ export function RainFields(props: RainFieldsProps) {
       <Words {...props} />
       <EligibilityFields
         eligibility={form.eligibility}
+        countries={choices.countries}
         isReadOnly={isReadOnly}
         isUnclaimed
         onChange={(eligibility) => onChange({ ...form, eligibility })}

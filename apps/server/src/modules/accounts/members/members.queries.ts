@@ -49,14 +49,14 @@ export async function insertOrigin(tx: Tx, origin: Insertable<MemberOrigin>): Pr
 export async function insertSession(
   tx: Tx,
   session: Omit<Insertable<Session>, 'expires_at'>,
-  { lifeHours, deviceHash }: { lifeHours: number; deviceHash: Buffer | null },
+  { lifeHours, deviceHash, country }: { lifeHours: number; deviceHash: Buffer | null; country: string | null },
 ): Promise<void> {
   const { member_id, merchant_id, scope = null } = session
   await tx
     .with('login', (db) =>
       db
         .updateTable('member')
-        .set({ last_login_at: sql`now()` })
+        .set({ last_login_at: sql`now()`, country: sql`coalesce(country, ${country}::text)` })
         .where('id', '=', member_id)
         // A task page or a framed game is no login.
         .where(sql<boolean>`${scope}::text is null`),

@@ -77,7 +77,7 @@ export async function openSession(
       address: context.address,
       ...(narrowed && { scope: narrowed.scope, parent_id: narrowed.parentId }),
     },
-    { lifeHours: narrowed ? narrowedHours : lifeHours, deviceHash },
+    { lifeHours: narrowed ? narrowedHours : lifeHours, deviceHash, country: context.country },
   )
   // The first device of an account is no news. One that does not say which it is may be anybody's.
   if (!narrowed && !isKnown && member.last_login_at !== null && member.type !== 4)

@@ -45,7 +45,7 @@ export async function viewMember(
 ): Promise<ReplyOf<OperatorCalls['accounts.member']>> {
   const row = await findMemberDetail(db, id)
   if (!row) throw new Refused('not_found')
-  const { has_second_factor, is_limited, register_method, ...member } = row
+  const { has_second_factor, is_limited, register_method, country, ...member } = row
   const contacts = await readContacts(db, keyring, id)
   return {
     ...memberRowView(member),
@@ -53,6 +53,7 @@ export async function viewMember(
     hasSecondFactor: has_second_factor,
     isLimited: is_limited,
     registeredBy: register_method,
+    country,
     contacts: contacts.map(({ kind, ...contact }) => ({
       kind,
       text: maskText(kind, contact.text),

@@ -90,12 +90,13 @@ export interface MemberDetail extends MemberRow {
   has_second_factor: boolean
   is_limited: boolean
   register_method: string | null
+  country: string | null
 }
 
 export async function findMemberDetail(db: Reader, id: string): Promise<MemberDetail | undefined> {
   const { rows } = await sql<MemberDetail>`
     select m.id, m.number::text, m.account, m.nickname, m.type, m.status, m.currency, m.labels, m.created_at, m.last_login_at,
-      m.has_second_factor, m.is_limited, o.register_method
+      m.has_second_factor, m.is_limited, m.country, o.register_method
     from member m
       left join member_origin o on o.merchant_id = m.merchant_id and o.member_id = m.id
     where m.merchant_id = current_merchant() and m.id = ${id}`.execute(db)

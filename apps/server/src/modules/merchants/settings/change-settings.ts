@@ -9,7 +9,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { offeredLanguages, type MerchantTheme, type StoredSettings } from '../merchant-settings.ts'
 import { lockMerchant, updateLook, updateSettings } from '../merchants.queries.ts'
 import { isDeskTemplate } from './desk-template.ts'
-import { isCountry } from './region.ts'
+import { checkCountries } from './region.ts'
 import { lookFormOf, settingsFormOf, themeOf, withSettings } from './settings-form.ts'
 
 /** What other modules know. */
@@ -97,7 +97,7 @@ function checkSettings(form: SettingsForm, known: SettingsForm): void {
   const spoken = [...offeredLanguages().map(({ code }) => code), ...known.languages]
   if (!form.languages.every((code) => spoken.includes(code))) refuse('languages')
   if (new Set(form.categories.map(({ tab }) => tab)).size < form.categories.length) refuse('categories')
-  if (!form.restrictedCountries.every(isCountry)) refuse('restrictedCountries')
+  checkCountries(form.restrictedCountries, 'restrictedCountries')
   if (form.chat.desk !== null && !isDeskTemplate(form.chat.desk)) refuse('chat.desk')
   if (form.series.min > form.series.max) refuse('series')
   if ((form.trial === null) !== (known.trial === null)) refuse('trial')

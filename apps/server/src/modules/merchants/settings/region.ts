@@ -6,7 +6,11 @@ type Settings = Pick<Merchant, 'settings'>
 
 export const countries: readonly string[] = [...getCountries()].sort()
 const known: ReadonlySet<string> = new Set(countries)
-export const isCountry = (code: string): boolean => known.has(code)
+
+/** @throws Refused invalid_request for a code that no country has */
+export function checkCountries(codes: readonly string[], field: string): void {
+  if (!codes.every((code) => known.has(code))) throw new Refused('invalid_request', { field })
+}
 
 /** @param country of the visitor; null: unknown, which is served */
 export const isRegionClosed = ({ settings }: Settings, country: string | null): boolean =>

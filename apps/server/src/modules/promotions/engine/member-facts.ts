@@ -10,6 +10,8 @@ export interface MemberFacts {
   currency: string
   labels: readonly string[]
   level: number
+  /** Of the first login; null: not known. */
+  country: string | null
   /** The least rate of rebates of that level, in hundredths of a percent. */
   levelBasisPoints: number
   registeredDays: number
@@ -24,7 +26,7 @@ export const excludedLabel = 'nobonus'
 
 export async function readFacts(db: Reader, memberId: string): Promise<MemberFacts | undefined> {
   const { rows } = await sql<MemberFacts>`
-    select m.id as "memberId", m.currency, m.labels, coalesce(v.level, 0)::int as level,
+    select m.id as "memberId", m.currency, m.country, m.labels, coalesce(v.level, 0)::int as level,
       coalesce(b.rebate_basis_points, 0)::int as "levelBasisPoints",
       floor(extract(epoch from now() - r.created_at) / 86400)::int as "registeredDays",
       exists (select from payment_in i where i.merchant_id = m.merchant_id and i.member_id = m.id) as "hasDeposited",
@@ -40,12 +42,13 @@ export async function readFacts(db: Reader, memberId: string): Promise<MemberFac
 }
 
 export function isEligible(facts: MemberFacts, eligibility: Partial<PromotionEligibility>): boolean {
-  const { labels = [], notLabels = [], levelMin = 0, newDays = null, isReturning = false } = eligibility
+  const { labels = [], notLabels = [], levelMin = 0, newDays = null, isReturning = false, countries = [] } = eligibility
   const has = (label: string) => facts.labels.includes(label)
   return (
     facts.isIncluded &&
     (labels.length === 0 || labels.some(has)) &&
     !notLabels.some(has) &&
+    (countries.length === 0 || (facts.country !== null && countries.includes(facts.country))) &&
     facts.level >= levelMin &&
     (!isReturning || facts.hasDeposited) &&
     (newDays === null || facts.registeredDays < newDays)

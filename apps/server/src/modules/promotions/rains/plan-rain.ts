@@ -5,6 +5,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
+import { checkCountries } from '../../merchants/index.ts'
 import { shownUnits, unitsOf } from '../engine/units.ts'
 import { readNow } from './rains.queries.ts'
 import { storeRain } from './store-rain.ts'
@@ -70,6 +71,7 @@ function checkForm({ form, defaultLanguage, currencies }: PlanRequest): void {
   if (!Object.hasOwn(form.texts, defaultLanguage))
     throw new Refused('content_incomplete', { language: defaultLanguage })
   if (!currencies.includes(form.currency)) throw new Refused('invalid_request', { field: 'currency' })
+  checkCountries(form.eligibility.countries ?? [], 'countries')
   // A rain is once for each member; the device is not asked for.
   if (form.eligibility.isOncePerDevice) throw new Refused('invalid_request', { field: 'isOncePerDevice' })
   if (form.eligibility.oncePer?.length) throw new Refused('invalid_request', { field: 'oncePer' })

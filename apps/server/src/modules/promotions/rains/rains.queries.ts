@@ -235,12 +235,13 @@ export async function listAudience(
   { currency, eligibility, agent_id, reach }: Pick<RainRow, 'currency' | 'eligibility' | 'agent_id' | 'reach'>,
   { after, limit, excluded }: { after: string; limit: number; excluded: string },
 ): Promise<string[]> {
-  const { labels = [], notLabels = [], levelMin = 0 } = eligibility
+  const { labels = [], notLabels = [], levelMin = 0, countries = [] } = eligibility
   const { rows: found } = await sql<{ id: string }>`
     select m.id from member_public m
     left join vip_reached v on v.merchant_id = m.merchant_id and v.member_id = m.id
     where m.currency = ${currency} and m.status = 'active' and m.type <> 4 and m.id > ${after}::uuid
       and not m.labels && ${[...notLabels, excluded]}::text[]
+      and (${countries.length} = 0 or m.country = any(${[...countries]}::text[]))
       and (${labels.length} = 0 or m.labels && ${[...labels]}::text[]) and coalesce(v.level, 0) >= ${levelMin}
       and not exists (select from play_paused p where p.merchant_id = m.merchant_id and p.member_id = m.id)
       and (${agent_id}::uuid is null or exists (

@@ -47,12 +47,10 @@ const planned = async (changes: Partial<RainForm> = {}): Promise<string> => {
   return id
 }
 /** Moves the times of a rain by the database's clock. */
-const shift = (id: string, { starts, ends }: { starts: string; ends: string }) =>
-  owner().query(`update rain set starts_at = now() + $2::interval, ends_at = now() + $3::interval where id = $1`, [
-    id,
-    starts,
-    ends,
-  ])
+const shift = (id: string, { starts, ends }: { starts: string; ends: string }) => {
+  const text = 'update rain set starts_at = now() + $2::interval, ends_at = now() + $3::interval where id = $1'
+  return owner().query(text, [id, starts, ends])
+}
 const running = async (changes: Partial<RainForm> = {}): Promise<string> => {
   const id = await planned(changes)
   await shift(id, { starts: '-1 second', ends: '10 minutes' })
@@ -268,12 +266,14 @@ describe('a plan', () => {
     ana.refusal('promotions.planRain', input(randomUUID(), formOf(changes)))
 
   test('above its budget, in the past, or with more prizes than places, is refused', async () => {
+    const { eligibility } = formOf()
+    for (const wrong of [{ isOncePerDevice: true }, { countries: ['XX'] }])
+      expect(await refusal({ eligibility: { ...eligibility, ...wrong } })).toBe('invalid_request')
+    for (const wrong of [{ size: 24 }, { startsAt: new Date(Date.now() - 1_000).toISOString() }])
+      expect(await refusal(wrong)).toBe('invalid_request')
     expect(await refusal({ budget: '19.99' })).toBe('promotion_exhausted')
-    expect(await refusal({ startsAt: new Date(Date.now() - 1_000).toISOString() })).toBe('invalid_request')
-    expect(await refusal({ size: 24 })).toBe('invalid_request')
     expect(await refusal({ texts: {} })).toBe('content_incomplete')
     expect(await refusal({ prizes: [{ amount: '0.001', count: 1 }] })).toBe('amount_invalid')
-    expect(await refusal({ eligibility: { ...formOf().eligibility, isOncePerDevice: true } })).toBe('invalid_request')
   })
 
   test('is planned once, and only by who may', async () => {

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { scheduleJob } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
+import { countries, currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
 import { shownUnits } from '../engine/units.ts'
 import { planRain } from './plan-rain.ts'
 import { stateOf } from './rain-view.ts'
@@ -25,6 +25,7 @@ export const staffRainHandlers = ({ merchants, pictures, keyring, jobs }: Parts)
       currencies: currenciesOf(merchants.get(merchant)),
       languages: writtenLanguages(merchants, merchant),
       arts: bannerChoices(pictures),
+      countries: [...countries],
     },
   }),
   'promotions.planRain': async ({ context, params: { id }, body: { form } }) => {

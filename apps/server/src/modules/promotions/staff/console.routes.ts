@@ -4,7 +4,7 @@ import { bannerChoices } from '../../../platform/picture-store/banner-choices.ts
 import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
+import { countries, currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
 import { paysOf, shownReward, shownUnits, unitsOf } from '../engine/units.ts'
 import { listFreeRoundGames } from '../../games/index.ts'
 import { listGoods, worthOfPoints } from '../../points/index.ts'
@@ -38,6 +38,7 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       currencies: currenciesOf(merchants.get(merchant)),
       languages: writtenLanguages(merchants, merchant),
       arts: bannerChoices(pictures),
+      countries: [...countries],
       goods: await listGoods(db, [merchants.get(merchant).settings.defaultLanguage]),
       roundGames: await listFreeRoundGames(db),
     },

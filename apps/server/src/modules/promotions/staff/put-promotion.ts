@@ -5,6 +5,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
+import { checkCountries } from '../../merchants/index.ts'
 import { hasPieces, isGoods } from '../../points/index.ts'
 import { canGrant } from '../free-rounds/round-rewards.ts'
 import { paysOf, type RewardUnit } from '../engine/units.ts'
@@ -146,6 +147,7 @@ function checkForm({ form, defaultLanguage, currencies }: PutRequest): void {
   // A race is decided at its end.
   if (kind === 'race' && endsAt === null) throw new Refused('invalid_request', { field: 'endsAt' })
   if (form.isRepeated && !canRepeat(form)) throw new Refused('invalid_request', { field: 'isRepeated' })
+  checkCountries(form.eligibility.countries ?? [], 'countries')
   if ((kind === 'announced') !== (offers.length === 0)) throw new Refused('invalid_request', { field: 'offers' })
   if (new Set(offers.map(({ currency }) => currency)).size < offers.length)
     throw new Refused('invalid_request', { field: 'currency' })

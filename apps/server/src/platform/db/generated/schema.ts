@@ -1450,6 +1450,7 @@ export interface Member {
   has_second_factor: Generated<boolean>
   is_limited: Generated<boolean>
   last_login_at: Date | null
+  country: string | null
   created_at: Generated<Date>
 }
 
@@ -1578,6 +1579,7 @@ export interface MemberPublic {
   created_at: Date
   last_login_at: Date
   affiliate_code: string
+  country: string
 }
 
 export interface MemberRebate {
