@@ -291,13 +291,3 @@ test('a rain that runs is stopped with a reason, and one that is paid is only re
   expect(screen.getByText('lan, for the whole line')).toBeVisible()
   expect(screen.getByText('87.50 USD')).toBeVisible()
 })
-
-test('countries are chosen by name, and sent by code', async () => {
-  const { user, calls } = await open(`/promotions/${row.id}`, { 'promotions.putPromotion': { version: 4 } })
-  await user.type(await findField('From these countries (none: from everywhere)'), 'viet')
-  await user.click(await screen.findByText('Vietnam'))
-  await user.click(screen.getByText('Publish as a new version'))
-  await confirm(user, 'Save')
-  await waitFor(() => expect(calls.to('promotions.putPromotion')).toHaveLength(1))
-  expect(calls.to('promotions.putPromotion')[0]?.body).toMatchObject({ form: { eligibility: { countries: ['VN'] } } })
-})
