@@ -905,8 +905,8 @@ create table affiliate_link (
   member_type smallint not null default 0 check (member_type in (0, 1)),
   -- The highest prize group of who registers by it.
   series smallint not null,
-  -- The rates of commission that who registers by it begins with, in hundredths of a percent by category of games.
-  commissions jsonb not null default '{}',
+  -- The rates of commission that who registers by it begins with, in hundredths of a percent: a list as calls have it.
+  commissions jsonb not null default '[]',
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
   primary key (merchant_id, id),
@@ -1041,18 +1041,19 @@ create table agent_parent_past (
 );
 call tenant_table('agent_parent_past', 'select, insert');
 
--- The rates of members by category of games, in hundredths of a percent of valid bets: each counts from its day on, until the
--- next one. Without a row nothing. Rows of today and before are never changed.
+-- The rates of members by category of games, in hundredths of a percent of valid bets or of what the player lost in a day: each counts
+-- from its day on, until the next one. Without a row nothing. Rows of today and before are never changed.
 create table agent_commission_rate (
   merchant_id smallint not null,
   member_id uuid not null,
   category text not null check (category in ('LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'ELOTT', 'COCKFIGHT')),
+  basis text not null check (basis in ('turnover', 'loss')),
   starts_on date not null,
   basis_points smallint not null check (basis_points between 0 and 500),
   -- `member:<id>`, the one above, or `operator:<id>`.
   changed_by text not null,
   changed_at timestamptz(3) not null default clock_timestamp(),
-  primary key (merchant_id, member_id, category, starts_on),
+  primary key (merchant_id, member_id, category, basis, starts_on),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
 call tenant_table('agent_commission_rate', 'select, insert, update (basis_points, changed_by, changed_at)');
@@ -1066,19 +1067,20 @@ create table agent_commission_due (
 );
 call tenant_table('agent_commission_due', 'select, insert, update, delete');
 
--- What somebody gets by the bets of a player, or by the own, on one day in one category.
+-- What somebody gets by the bets of a player, or by the own, on one day in one category on one basis.
 create table agent_commission (
   merchant_id smallint not null,
   id uuid not null,
   player_id uuid not null,
   day date not null,
   category text not null,
+  basis text not null check (basis in ('turnover', 'loss')),
   currency text not null,
   member_id uuid not null,
   -- How far above the player the member stood; 0: the player.
   depth smallint not null check (depth between 0 and 64),
-  -- Valid bets in cash: a bonus earns nothing.
-  valid bigint not null check (valid >= 0),
+  -- Valid bets, or what was lost, in cash: a bonus earns nothing.
+  base bigint not null check (base >= 0),
   -- The member's rate of that day, and the highest one below.
   basis_points smallint not null,
   below_basis_points smallint not null,
@@ -1089,14 +1091,14 @@ create table agent_commission (
   turn smallint not null default 1,
   computed_at timestamptz(3) not null default now(),
   changed_at timestamptz(3) not null default now(),
-  primary key (merchant_id, player_id, day, category, currency, member_id),
+  primary key (merchant_id, player_id, day, category, basis, currency, member_id),
   unique (merchant_id, id),
   foreign key (merchant_id, player_id) references member (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   check (basis_points > below_basis_points)
 );
 create index agent_commission_member on agent_commission (merchant_id, member_id, day desc, id desc);
-call tenant_table('agent_commission', 'select, insert, update (valid, amount, turn, changed_at)');
+call tenant_table('agent_commission', 'select, insert, update (base, amount, turn, changed_at)');
 
 -- What a merchant allows of each kind of agents' contracts; a kind without a row is closed to agents.
 create table agent_contract_rule (

@@ -1,4 +1,4 @@
--- Agents: commissions on the valid bets of a day, for the player and those above.
+-- Agents: commissions on the valid bets and on the losses of a day, for the player and those above.
 
 -- Who stood above a member when a day began, with the member; of who registered on it, below whom.
 create function agent_line_of_day(p_member uuid, p_day date) returns table (member_id uuid, depth smallint)
@@ -22,42 +22,50 @@ $$;
 
 -- Who earns by the bets of a player on a day: the player and those above whose rate of that day is higher than all below them.
 create function agent_commission_parts(p_player uuid, p_day date)
-returns table (category text, member_id uuid, depth smallint, basis_points smallint, below smallint)
+returns table (category text, basis text, member_id uuid, depth smallint, basis_points smallint, below smallint)
 language sql stable
 as $$
-  select s.category, s.member_id, s.depth, s.basis_points, s.below
+  select s.category, s.basis, s.member_id, s.depth, s.basis_points, s.below
   from (
-    select r.category, l.member_id, l.depth, r.basis_points,
-      coalesce(max(r.basis_points) over (partition by r.category order by l.depth rows between unbounded preceding and 1 preceding),
-        0)::smallint as below
+    select r.category, r.basis, l.member_id, l.depth, r.basis_points,
+      coalesce(max(r.basis_points) over (
+        partition by r.category, r.basis order by l.depth rows between unbounded preceding and 1 preceding), 0)::smallint as below
     from agent_line_of_day(p_player, p_day) l
     cross join lateral (
-      select distinct on (c.category) c.category, c.basis_points from agent_commission_rate c
+      select distinct on (c.category, c.basis) c.category, c.basis, c.basis_points from agent_commission_rate c
       where c.merchant_id = current_merchant() and c.member_id = l.member_id and c.starts_on <= p_day
-      order by c.category, c.starts_on desc) r) s
+      order by c.category, c.basis, c.starts_on desc) r) s
   where s.basis_points > s.below
 $$;
 
--- Valid bets of a player on a day by category, without what was staked from a bonus, as a commission is cash. Tradition
--- gives back by prize groups; lotteries of vendors count as those at odds.
-create function agent_commission_bets(p_player uuid, p_day date) returns table (category text, currency text, valid bigint)
+-- Valid bets of a player on a day by category, and what the player lost in it: stakes less payouts of the same bets, nothing
+-- where the day was won, and never more than the valid bets. Both without the share that was staked from a bonus, as a commission
+-- is cash. Tradition gives back by prize groups; lotteries of vendors count as those at odds.
+create function agent_commission_bases(p_player uuid, p_day date)
+returns table (category text, basis text, currency text, base bigint)
 language sql stable
 as $$
   with day as materialized (
     select p_day::timestamp at time zone merchant_zone() as starts, (p_day + 1)::timestamp at time zone merchant_zone() as ends
-  ), bonus as materialized (
+  ), staked_bonus as materialized (
     select s.merchant_id, s.id, s.bonus from day cross join bonus_bet s
     where s.merchant_id = current_merchant() and s.member_id = p_player and s.placed_at >= day.starts and s.placed_at < day.ends
   )
-  select c.category, b.currency, sum(b.valid - ceil(b.valid * least(1, coalesce(s.bonus, 0)::numeric / b.stake)))::bigint
-  from day
-  join bet b on b.merchant_id = current_merchant() and b.member_id = p_player and b.placed_at >= day.starts and b.placed_at < day.ends
-  left join bonus s on s.merchant_id = b.merchant_id and s.id = b.id
-  left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
-  cross join lateral (select case when b.source = 'lottery' then nullif(b.lottery_type, 'LOTT')
-    when g.type = 'LOTT' then 'ELOTT' else coalesce(g.type, 'RNG') end as category) c
-  where b.state = 'settled' and b.valid > 0 and b.currency <> 'FUN' and c.category is not null
-  group by c.category, b.currency
+  select d.category, v.basis, d.currency, v.base
+  from (
+    select c.category, b.currency, sum(b.valid - ceil(b.valid * bonus.share))::bigint as valid,
+      sum(b.stake - b.payout - ceil((b.stake - b.payout) * bonus.share))::bigint as lost
+    from day
+    join bet b on b.merchant_id = current_merchant() and b.member_id = p_player and b.placed_at >= day.starts and b.placed_at < day.ends
+    left join staked_bonus s on s.merchant_id = b.merchant_id and s.id = b.id
+    left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
+    cross join lateral (select least(1, coalesce(s.bonus, 0)::numeric / b.stake) as share) bonus
+    cross join lateral (select case when b.source = 'lottery' then nullif(b.lottery_type, 'LOTT')
+      when g.type = 'LOTT' then 'ELOTT' else coalesce(g.type, 'RNG') end as category) c
+    where b.state = 'settled' and b.valid > 0 and b.currency <> 'FUN' and c.category is not null
+    group by c.category, b.currency) d
+  cross join lateral (values ('turnover', d.valid), ('loss', d.lost)) v(basis, base)
+  where v.base > 0
 $$;
 
 -- Takes back from a member: from cash first; what the cash does not hold becomes debt.
@@ -120,35 +128,35 @@ begin
   with days as materialized (
     select d.day, d.player_id from unnest(v_days, v_players) d(day, player_id)
   ), wanted as materialized (
-    select d.player_id, d.day, p.category, b.currency, p.member_id, p.depth, b.valid, p.basis_points, p.below,
-      floor(b.valid * (p.basis_points - p.below)::numeric / 10000)::bigint as amount
+    select d.player_id, d.day, p.category, p.basis, b.currency, p.member_id, p.depth, b.base, p.basis_points, p.below,
+      floor(b.base * (p.basis_points - p.below)::numeric / 10000)::bigint as amount
     from days d
     cross join lateral agent_commission_parts(d.player_id, d.day) p
-    join lateral agent_commission_bets(d.player_id, d.day) b on b.category = p.category
+    join lateral agent_commission_bases(d.player_id, d.day) b on b.category = p.category and b.basis = p.basis
   ), lost as (
     -- Nothing is left of these bets.
-    update agent_commission c set valid = 0, amount = 0, turn = c.turn + 1, changed_at = now()
+    update agent_commission c set base = 0, amount = 0, turn = c.turn + 1, changed_at = now()
       from agent_commission o join days d on d.player_id = o.player_id and d.day = o.day
       where o.merchant_id = current_merchant() and o.amount > 0 and c.merchant_id = o.merchant_id and c.id = o.id
         and not exists (select from wanted w where w.player_id = o.player_id and w.day = o.day and w.category = o.category
-          and w.currency = o.currency and w.member_id = o.member_id)
+          and w.basis = o.basis and w.currency = o.currency and w.member_id = o.member_id)
       returning c.id, c.member_id, c.day, c.currency, c.turn, -o.amount as amount, c.kept_for
   ), changed as (
-    update agent_commission c set valid = w.valid, amount = w.amount, turn = c.turn + 1, changed_at = now()
+    update agent_commission c set base = w.base, amount = w.amount, turn = c.turn + 1, changed_at = now()
       from agent_commission o join wanted w on w.player_id = o.player_id and w.day = o.day and w.category = o.category
-        and w.currency = o.currency and w.member_id = o.member_id
-      where o.merchant_id = current_merchant() and o.valid <> w.valid and c.merchant_id = o.merchant_id and c.id = o.id
+        and w.basis = o.basis and w.currency = o.currency and w.member_id = o.member_id
+      where o.merchant_id = current_merchant() and o.base <> w.base and c.merchant_id = o.merchant_id and c.id = o.id
       returning c.id, c.member_id, c.day, c.currency, c.turn, w.amount - o.amount as amount, c.kept_for
   ), added as (
-    insert into agent_commission as c (merchant_id, id, player_id, day, category, currency, member_id, depth, valid, basis_points,
+    insert into agent_commission as c (merchant_id, id, player_id, day, category, basis, currency, member_id, depth, base, basis_points,
         below_basis_points, amount, kept_for)
-      select current_merchant(), gen_random_uuid(), w.player_id, w.day, w.category, w.currency, w.member_id, w.depth, w.valid,
+      select current_merchant(), gen_random_uuid(), w.player_id, w.day, w.category, w.basis, w.currency, w.member_id, w.depth, w.base,
         w.basis_points, w.below, w.amount,
         case when w.depth > 0 and m.status <> 'active' then 'disabled' when m.currency <> w.currency then 'currency' end
       from wanted w join member_public m on m.merchant_id = current_merchant() and m.id = w.member_id
       where w.amount > 0 and not exists (
         select from agent_commission o where o.merchant_id = current_merchant() and o.player_id = w.player_id and o.day = w.day
-          and o.category = w.category and o.currency = w.currency and o.member_id = w.member_id)
+          and o.category = w.category and o.basis = w.basis and o.currency = w.currency and o.member_id = w.member_id)
       returning c.id, c.member_id, c.day, c.currency, c.turn, c.amount, c.kept_for
   )
   select array_agg((u.id, u.member_id, u.day, u.currency, u.turn, u.amount)::agent_commission_change order by u.member_id, u.id)
@@ -186,19 +194,19 @@ create view category_commission_drift with (security_invoker = true) as
     where c.day > current_date - 35 and not exists (
       select from agent_commission_due d where d.merchant_id = c.merchant_id and d.player_id = c.player_id and d.day = c.day)
   ), recounted as materialized (
-    select d.merchant_id, d.player_id, d.day, p.category, b.currency, p.member_id,
-      floor(b.valid * (p.basis_points - p.below)::numeric / 10000)::bigint as amount
+    select d.merchant_id, d.player_id, d.day, p.category, p.basis, b.currency, p.member_id,
+      floor(b.base * (p.basis_points - p.below)::numeric / 10000)::bigint as amount
     from days d
     cross join lateral agent_commission_parts(d.player_id, d.day) p
-    join lateral agent_commission_bets(d.player_id, d.day) b on b.category = p.category
+    join lateral agent_commission_bases(d.player_id, d.day) b on b.category = p.category and b.basis = p.basis
     where not exists (
       select from member_day_waiting w where w.merchant_id = d.merchant_id and w.member_id = d.player_id and coalesce(w.day, d.day) = d.day)
   )
-  select k.merchant_id, 'agent_commission ' || k.id as place, m.account as member, k.category as account, k.currency, k.stored,
+  select k.merchant_id, 'agent_commission ' || k.id as place, m.account as member, k.account, k.currency, k.stored,
     k.computed, 'is not what was posted' as fault
   from (
-    select c.merchant_id, c.id, c.member_id, c.category, c.currency, case when c.kept_for is null then c.amount else 0 end as stored,
-      coalesce(p.amount, 0) as computed
+    select c.merchant_id, c.id, c.member_id, c.category || ' ' || c.basis as account, c.currency,
+      case when c.kept_for is null then c.amount else 0 end as stored, coalesce(p.amount, 0) as computed
     from agent_commission c left join posted p on p.merchant_id = c.merchant_id and p.id = c.id
     union all
     select p.merchant_id, p.id, p.member_id, 'commission', p.currency, 0, p.amount from posted p
@@ -206,16 +214,16 @@ create view category_commission_drift with (security_invoker = true) as
   join member_public m on m.merchant_id = k.merchant_id and m.id = k.member_id
   where k.stored <> k.computed
   union all
-  select c.merchant_id, 'agent_commission ' || c.id, m.account, c.category, c.currency, c.amount,
-    floor(c.valid * (c.basis_points - c.below_basis_points)::numeric / 10000)::bigint, 'is not its rate of its bets'
+  select c.merchant_id, 'agent_commission ' || c.id, m.account, c.category || ' ' || c.basis, c.currency, c.amount,
+    floor(c.base * (c.basis_points - c.below_basis_points)::numeric / 10000)::bigint, 'is not its rate of its bets'
   from agent_commission c join member_public m on m.merchant_id = c.merchant_id and m.id = c.member_id
-  where c.amount <> floor(c.valid * (c.basis_points - c.below_basis_points)::numeric / 10000)::bigint
+  where c.amount <> floor(c.base * (c.basis_points - c.below_basis_points)::numeric / 10000)::bigint
   union all
-  select r.merchant_id, 'agent_commission ' || coalesce(c.id::text, r.player_id || ' ' || r.day), m.account, r.category, r.currency,
-    coalesce(c.amount, 0), r.amount, 'is not what the day''s bets give'
+  select r.merchant_id, 'agent_commission ' || coalesce(c.id::text, r.player_id || ' ' || r.day), m.account, r.category || ' ' || r.basis,
+    r.currency, coalesce(c.amount, 0), r.amount, 'is not what the day''s bets give'
   from recounted r
   join member_public m on m.merchant_id = r.merchant_id and m.id = r.member_id
   left join agent_commission c on c.merchant_id = r.merchant_id and c.player_id = r.player_id and c.day = r.day
-    and c.category = r.category and c.currency = r.currency and c.member_id = r.member_id
+    and c.category = r.category and c.basis = r.basis and c.currency = r.currency and c.member_id = r.member_id
   where coalesce(c.amount, 0) <> r.amount;
 grant select on category_commission_drift to fairground_app;

@@ -24,6 +24,7 @@ import {
   createAgents,
   createRateAtOdds,
   rainLimits,
+  rateAtOddsWith,
   teamLimit,
 } from './modules/agents/index.ts'
 import { addTurnover, createBets, reduceTurnover } from './modules/bets/index.ts'
@@ -95,7 +96,12 @@ export async function createModules(config: Config, log: Log) {
   const { lotteries } = lottery
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const modules = {
-    merchants: createMerchantModule(context, { hasMembersIn, holdPicture, listContacts, refuseRateAtOdds }),
+    merchants: createMerchantModule(context, {
+      hasMembersIn,
+      holdPicture,
+      listContacts,
+      refuseLimitsAtOdds: async (db, limits) => refuseRateAtOdds(db, await rateAtOddsWith(db, limits)),
+    }),
     operators: createOperators(context, { limits: [...paymentLimits, winLimit, teamLimit, ...rainLimits] }),
     messaging,
     vip,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CommissionBasis } from '@fairground/contract'
 import { payCommissions } from '../modules/agents/index.ts'
 import { countMemberDays } from '../modules/reports/sums.queries.ts'
 import type { MerchantId } from '../platform/db/database.ts'
@@ -13,14 +14,14 @@ export const merchantDay = `(now() at time zone ${zoneOfMerchant})::date`
 /** Rates in hundredths of a percent that have held for a month, or for some days. */
 export async function rateOf(
   { database }: TestPlatform,
-  { id, daysAgo = 30 }: { id: string; daysAgo?: number },
+  { id, daysAgo = 30, basis = 'turnover' }: { id: string; daysAgo?: number; basis?: CommissionBasis },
   rates: Readonly<Record<string, number>>,
 ): Promise<void> {
   await database.owner.query(
-    `insert into agent_commission_rate (merchant_id, member_id, category, starts_on, basis_points, changed_by)
-     select 1, $1, r.key, ${merchantDay} - $3::int, r.value::smallint, 'operator:test' from jsonb_each_text($2::jsonb) r
-     on conflict (merchant_id, member_id, category, starts_on) do update set basis_points = excluded.basis_points`,
-    [id, JSON.stringify(rates), daysAgo],
+    `insert into agent_commission_rate (merchant_id, member_id, category, basis, starts_on, basis_points, changed_by)
+     select 1, $1, r.key, $4, ${merchantDay} - $3::int, r.value::smallint, 'operator:test' from jsonb_each_text($2::jsonb) r
+     on conflict (merchant_id, member_id, category, basis, starts_on) do update set basis_points = excluded.basis_points`,
+    [id, JSON.stringify(rates), daysAgo, basis],
   )
 }
 

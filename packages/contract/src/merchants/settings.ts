@@ -23,6 +23,8 @@ export const hostName = z
   .max(253)
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/)
 
+const commissionLimits = z.partialRecord(z.enum(commissionCategories), z.int().min(1).max(500))
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 
 /** What an operator sets for a merchant. Secrets, identity providers and codes are no part of it. */
@@ -50,7 +52,9 @@ export const settingsForm = z.strictObject({
   /** What a member's prize group may be; members keep one that was allowed when it was set. */
   series: z.strictObject({ min: z.int().min(1_000).max(2_000), max: z.int().min(1_000).max(2_000) }),
   /** The highest rates of commission, in hundredths of a percent; a category that is not named is closed. */
-  commissions: z.partialRecord(z.enum(commissionCategories), z.int().min(1).max(500)),
+  commissions: commissionLimits,
+  /** The same of commissions on what players lost. */
+  lossCommissions: commissionLimits,
   sessionIdleMinutes: z.int().min(5).max(1_440),
   /** How long whoever has followed an agent's link and registers later is counted for it. */
   affiliateWindowDays: z.int().min(1).max(365),

@@ -1,25 +1,34 @@
 import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
-import { commissionCategories } from '@fairground/contract'
+import { commissionCategories, type CommissionBasis } from '@fairground/contract'
 import { useT } from '../../platform/i18n.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { FieldProps } from './settings/field-props.ts'
 
 const firstRate = 100
 
-/** In which categories of games commissions can be given, and up to which rate. */
-export function CommissionFields({ form: { commissions }, isReadOnly, set }: Omit<FieldProps, 'choices'>) {
+const fieldOf = { turnover: 'commissions', loss: 'lossCommissions' } as const
+
+/** In which categories of games commissions on a basis can be given, and up to which rate. */
+export function CommissionFields({
+  basis,
+  form,
+  isReadOnly,
+  set,
+}: Omit<FieldProps, 'choices'> & { basis: CommissionBasis }) {
   const t = useT()
+  const field = fieldOf[basis]
+  const limits = form[field]
   const change = (category: (typeof commissionCategories)[number], basisPoints: number | null) => {
-    const { [category]: _, ...others } = commissions
-    set({ commissions: basisPoints === null ? others : { ...others, [category]: basisPoints } })
+    const { [category]: _, ...others } = limits
+    set({ [field]: basisPoints === null ? others : { ...others, [category]: basisPoints } })
   }
   return (
-    <Section title={t('merchants.commissions.title')}>
+    <Section title={t(`merchants.${field}.title`)}>
       <Stack>
-        <Text size="sm">{t('merchants.commissions.hint')}</Text>
+        <Text size="sm">{t(`merchants.${field}.hint`)}</Text>
         {commissionCategories.map((category) => {
-          const highest = commissions[category]
-          const name = t(`agents.commissions.categories.${category}`)
+          const highest = limits[category]
+          const name = t('agents.commissions.name', { category: t(`agents.commissions.categories.${category}`), basis })
           return (
             <Group key={category} align="end" mih={60}>
               <Checkbox

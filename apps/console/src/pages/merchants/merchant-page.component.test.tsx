@@ -51,6 +51,7 @@ const settings: SettingsForm = {
   slots: { minimumSpinMs: 2_500, isTurboAllowed: false },
   series: { min: 1_800, max: 1_950 },
   commissions: { RNG: 100 },
+  lossCommissions: {},
   sessionIdleMinutes: 30,
   affiliateWindowDays: 30,
   trial: null,
@@ -199,11 +200,14 @@ test('categories with commissions are opened and closed, each with its highest r
   await fill(user, await findField('Slots: highest rate in %'), '0.35')
   await user.click(await findField('Fishing'))
   expect(await findField('Fishing: highest rate in %')).toHaveValue('1')
+  expect(await findField('Slots, losses')).not.toBeChecked()
+  await user.click(await findField('Slots, losses'))
+  await fill(user, await findField('Slots, losses: highest rate in %'), '0.2')
   await save(shown)
   await waitFor(() => expect(calls.to('merchants.setSettings')).toHaveLength(1))
   expect(calls.to('merchants.setSettings')[0]?.body).toMatchObject({
-    before: { commissions: { RNG: 100 } },
-    settings: { commissions: { RNG: 35, FISH: 100 } },
+    before: { commissions: { RNG: 100 }, lossCommissions: {} },
+    settings: { commissions: { RNG: 35, FISH: 100 }, lossCommissions: { RNG: 20 } },
   })
   await user.click(await findField('Slots'))
   expect(screen.queryByLabelText('Slots: highest rate in %')).toBeNull()

@@ -1,9 +1,18 @@
-import { commissionCategories, type CommissionCategory } from '@fairground/contract'
+import {
+  commissionBases,
+  commissionCategories,
+  type CommissionBasis,
+  type CommissionCategory,
+  type CommissionRate,
+} from '@fairground/contract'
 import type { LanguageTag, LobbyTab, SocialLoginProvider, SystemStatus } from '@fairground/contract'
 import { codeOfTag, findTagOfCode, type LanguageCode } from '@fairground/contract/language-codes'
 import { getLanguage } from '@fairground/contract/languages'
 import type { CurrencyCode } from '@fairground/money'
 import { translatedTags } from '@fairground/texts'
+
+/** Hundredths of a percent. */
+type CategoryLimits = Partial<Record<CommissionCategory, number>>
 
 /** What an operator configures for one merchant. */
 export interface MerchantSettings {
@@ -39,7 +48,9 @@ export interface MerchantSettings {
   /** What a member's series may be; omitted: 1700 to 1980. */
   series?: { min: number; max: number }
   /** The highest rates of commission by category of games, in hundredths of a percent; omitted: 100 each, and none of Entertainment. */
-  commissions?: Partial<Record<CommissionCategory, number>>
+  commissions?: CategoryLimits
+  /** The same of commissions on what players lost; omitted: none. */
+  lossCommissions?: CategoryLimits
   sessionIdleMinutes: number
   /** How long a visitor of an affiliate link is counted for it; omitted: 30. */
   affiliateWindowDays?: number
@@ -99,11 +110,25 @@ export interface StoredSettings extends Omit<MerchantSettings, 'defaultLanguage'
 export const seriesLimitsOf = ({ series }: Pick<MerchantSettings, 'series'>): { min: number; max: number } =>
   series ?? { min: 1_700, max: 1_980 }
 
-/** The highest rates by category. Of Entertainment none unless the merchant's odds leave room for it: the rate comes on top of what they return. */
-export const commissionLimitsOf = ({
+/** The highest rates by basis and category. On valid bets of Entertainment none unless the merchant's odds leave room for it: the rate comes on top of what they return. */
+export const categoryLimitsOf = ({
   commissions,
-}: Pick<MerchantSettings, 'commissions'>): Partial<Record<CommissionCategory, number>> =>
-  commissions ?? Object.fromEntries(commissionCategories.filter((each) => each !== 'ELOTT').map((each) => [each, 100]))
+  lossCommissions,
+}: Pick<MerchantSettings, 'commissions' | 'lossCommissions'>): Record<CommissionBasis, CategoryLimits> => ({
+  turnover:
+    commissions ??
+    Object.fromEntries(commissionCategories.filter((each) => each !== 'ELOTT').map((each) => [each, 100])),
+  loss: lossCommissions ?? {},
+})
+
+/** The highest rates as a list. */
+export const commissionLimitsOf = (settings: Parameters<typeof categoryLimitsOf>[0]): CommissionRate[] =>
+  commissionBases.flatMap((basis) =>
+    commissionCategories.flatMap((category) => {
+      const basisPoints = categoryLimitsOf(settings)[basis][category]
+      return basisPoints === undefined ? [] : [{ category, basis, basisPoints }]
+    }),
+  )
 
 /** Days between following an affiliate link and registering. */
 export const affiliateWindowDaysOf = ({ affiliateWindowDays }: Pick<MerchantSettings, 'affiliateWindowDays'>): number =>

@@ -11,13 +11,15 @@ export async function giveRates(
   { id, depth }: { id: string; depth: number },
 ): Promise<void> {
   if (!parent && type === 0) return
-  const rates = Object.fromEntries(
-    demo.months.commissions.map(({ category, byDepth, players }) => [category, type === 0 ? players : byDepth[depth]]),
-  )
+  const rates = demo.months.commissions.map(({ category, basis, byDepth, players }) => ({
+    category,
+    basis,
+    basisPoints: type === 0 ? players : byDepth[depth],
+  }))
   await sql`
-    insert into agent_commission_rate (merchant_id, member_id, category, starts_on, basis_points, changed_by)
-    select ${merchant}, ${id}, r.key, (now() at time zone merchant_zone())::date, r.value::smallint, 'system:seed'
-    from jsonb_each_text(${JSON.stringify(rates)}::jsonb) r`.execute(database.of(merchant))
+    insert into agent_commission_rate (merchant_id, member_id, category, basis, starts_on, basis_points, changed_by)
+    select ${merchant}, ${id}, r.category, r.basis, (now() at time zone merchant_zone())::date, r.basis_points, 'system:seed'
+    from agent_commission_list(${JSON.stringify(rates)}::jsonb) r`.execute(database.of(merchant))
 }
 
 /** The commissions of the day before. Its bets are counted at once, as the reports' own sums are added later. */

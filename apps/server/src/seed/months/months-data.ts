@@ -1,4 +1,4 @@
-import type { AffiliateLanding, CommissionCategory } from '@fairground/contract'
+import type { AffiliateLanding, CommissionBasis, CommissionCategory } from '@fairground/contract'
 
 /** What the demo's members did in the months before its first start: `demo/months.json`. */
 export interface MonthsData {
@@ -9,7 +9,7 @@ export interface MonthsData {
   /** Prize groups of agents, by how deep they stand. */
   seriesByDepth: number[]
   /** Rates of agents by how deep they stand, and of the players in their teams, in hundredths of a percent. */
-  commissions: { category: CommissionCategory; byDepth: number[]; players: number }[]
+  commissions: { category: CommissionCategory; basis: CommissionBasis; byDepth: number[]; players: number }[]
   games: string[]
   /** What a round returns, in percent of its stake. */
   returns: { percent: number; share: number }[]

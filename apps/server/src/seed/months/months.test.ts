@@ -113,7 +113,7 @@ test('commissions of every day that was over are paid, by rates that fall down t
   expect(await listKeptDrift(database.of(merchant))).toEqual([])
   const above = await read(`
     select from agent_commission_rate r join member m on m.id = r.member_id
-    join member p on p.id = m.parent_id left join agent_commission_rate a on a.member_id = p.id and a.category = r.category
+    join member p on p.id = m.parent_id left join agent_commission_rate a on a.member_id = p.id and a.category = r.category and a.basis = r.basis
     where r.basis_points > coalesce(a.basis_points, 0)`)
   expect(above).toEqual([])
 })

@@ -12,7 +12,7 @@ export const commissionOperatorCalls = {
     path: '/ops/agent-tree/:id/commissions',
     access: 'agents.read',
     of: 'merchant',
-    summary: 'A member’s rates of commission by category of games, and what each may be set to',
+    summary: 'A member’s rates of commission by category of games and basis, and what each may be set to',
     params,
     reply: commissionReply,
   }),

@@ -55,9 +55,10 @@ export function AffiliateLinksPage() {
             title: t('agents.commissions.title'),
             render: ({ commissions }) =>
               commissions
-                .map(({ category, basisPoints }) =>
+                .map(({ category, basis, basisPoints }) =>
                   t('agents.commissions.of', {
                     category: t(`agents.commissions.categories.${category}`),
+                    basis,
                     percent: basisPoints / 100,
                   }),
                 )

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { CommissionRate } from '@fairground/contract'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
@@ -11,9 +12,16 @@ import { Section } from '../../../ui/section.tsx'
 
 type Standing = OperatorReply<'agents.memberCommissions'>
 
+type RateOf = Pick<CommissionRate, 'category' | 'basis'>
+
+const keyOf = ({ category, basis }: RateOf): string => `${category} ${basis}`
+
+const nameOf = (t: ReturnType<typeof useT>, { category, basis }: RateOf): string =>
+  t('agents.commissions.name', { category: t(`agents.commissions.categories.${category}`), basis })
+
 const percentOf = (basisPoints: number): number => basisPoints / 100
 
-/** A member's rates of commission by category of games; nothing where the merchant has none. */
+/** A member's rates of commission by category of games and basis; nothing where the merchant has none. */
 export function CommissionsSection({ id }: { id: string }) {
   const t = useT()
   const may = useMay()
@@ -34,12 +42,12 @@ export function CommissionsSection({ id }: { id: string }) {
     >
       <Rows
         rows={data.list}
-        keyOf={({ category }) => category}
+        keyOf={keyOf}
         columns={[
           {
             key: 'category',
             title: t('agents.commissions.category'),
-            render: ({ category }) => t(`agents.commissions.categories.${category}`),
+            render: (row) => nameOf(t, row),
           },
           {
             key: 'today',
@@ -70,9 +78,11 @@ function RatesDialog({ id, standing, onClose }: { id: string; standing: Standing
   const t = useT()
   // As it was when the dialog opened: what somebody else has changed since is not overwritten.
   const [{ list, startsOn }] = useState(standing)
-  const [rates, setRates] = useState(() => list.map(({ category, next }) => ({ category, basisPoints: next })))
+  const [rates, setRates] = useState(() =>
+    list.map(({ category, basis, next }) => ({ category, basis, basisPoints: next })),
+  )
   const save = useAct('agents.setMemberCommissions', { onDone: onClose })
-  const before = list.map(({ category, next }) => ({ category, basisPoints: next }))
+  const before = list.map(({ category, basis, next }) => ({ category, basis, basisPoints: next }))
   return (
     <ReasonDialog
       title={t('agents.commissions.title')}
@@ -83,19 +93,23 @@ function RatesDialog({ id, standing, onClose }: { id: string; standing: Standing
       onConfirm={(reason) => save.mutate({ params: { id }, body: { before, after: rates, reason } })}
     >
       <Text size="sm">{t('agents.commissions.hint', { day: startsOn })}</Text>
-      {list.map(({ category, lowest, highest }, at) => (
+      {list.map((row, at) => (
         <NumberInput
-          key={category}
-          label={t(`agents.commissions.categories.${category}`)}
-          description={t('agents.commissions.between', { lowest: percentOf(lowest), highest: percentOf(highest) })}
-          min={percentOf(lowest)}
-          max={percentOf(highest)}
+          key={keyOf(row)}
+          label={nameOf(t, row)}
+          description={t('agents.commissions.between', {
+            lowest: percentOf(row.lowest),
+            highest: percentOf(row.highest),
+          })}
+          min={percentOf(row.lowest)}
+          max={percentOf(row.highest)}
           step={0.01}
           decimalScale={2}
           clampBehavior="blur"
           value={percentOf(rates[at]?.basisPoints ?? 0)}
           onChange={(value) =>
-            typeof value === 'number' && setRates(rates.with(at, { category, basisPoints: Math.round(value * 100) }))
+            typeof value === 'number' &&
+            setRates(rates.with(at, { category: row.category, basis: row.basis, basisPoints: Math.round(value * 100) }))
           }
         />
       ))}

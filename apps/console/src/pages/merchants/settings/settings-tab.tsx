@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { commissionBases } from '@fairground/contract'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
@@ -33,7 +34,9 @@ export function SettingsTab({ settings, choices }: Pick<OperatorReply<'merchants
       <SwitchFields {...fields} />
       <CategoryFields {...fields} />
       <LimitFields {...fields} />
-      <CommissionFields {...fields} />
+      {commissionBases.map((basis) => (
+        <CommissionFields key={basis} basis={basis} {...fields} />
+      ))}
       <CountryField {...fields} />
       <LinkField {...fields} />
       <ChatFields {...fields} />

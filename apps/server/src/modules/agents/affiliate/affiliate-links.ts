@@ -13,7 +13,7 @@ export const createAffiliateLinks = (merchants: Merchants): AffiliateLinks => ({
   },
   record: async (tx, { merchant, linkId, memberId }) => {
     const { agent_id, commissions: rates } = await insertRegistration(tx, { linkId, memberId })
-    if (Object.keys(rates).length === 0) return
+    if (rates.length === 0) return
     const limits = commissionLimitsOf(merchants.get(merchant).settings)
     await beginRates(tx, { memberId, rates, limits, by: `member:${agent_id}` })
   },

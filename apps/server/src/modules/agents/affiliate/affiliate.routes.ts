@@ -4,7 +4,6 @@ import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { affiliateWindowDaysOf, commissionLimitsOf, type MerchantContext } from '../../merchants/index.ts'
 import { listFirstBounds } from '../commissions/commissions.queries.ts'
-import { listOfRates } from '../commissions/first-rates.ts'
 import { teamDaysOf } from '../figures/team-days.ts'
 import { createLink, landingPath, seriesOfLinks } from './create-link.ts'
 import { countByDay } from './figures.queries.ts'
@@ -95,7 +94,7 @@ const linkView = (context: MemberContext, link: LinkRow, figures: AffiliateFigur
   landing: link.landing,
   memberType: link.member_type,
   series: link.series,
-  commissions: listOfRates(link.commissions),
+  commissions: [...link.commissions],
   createdAt: link.created_at.toISOString(),
   ...figures,
 })

@@ -1,7 +1,6 @@
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { listOfRates } from '../commissions/first-rates.ts'
 import { readFigures } from './figures.ts'
 import { endLink, listAllLinks } from './links.queries.ts'
 
@@ -31,7 +30,7 @@ export const affiliateConsoleHandlers: OperatorHandlers<'agents.affiliateLinks' 
         landing: row.landing,
         memberType: row.member_type,
         series: row.series,
-        commissions: listOfRates(row.commissions),
+        commissions: [...row.commissions],
         ...figures.of(row.id),
       })),
       next,

@@ -7,6 +7,7 @@ import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { lockMember } from '../../accounts/index.ts'
 import { commissionLimitsOf, seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
+import { auditedRates } from '../commissions/commissions.queries.ts'
 import { checkFirstRates } from '../commissions/first-rates.ts'
 import { insertLink, listOwnLinks } from './links.queries.ts'
 
@@ -70,7 +71,7 @@ export async function createLink(
     audit({
       action: 'affiliate.link_create',
       subject: `affiliate_link:${id}`,
-      after: { campaign, landing, memberType, series, ...commissions },
+      after: { campaign, landing, memberType, series, ...auditedRates(commissions) },
     })
     return { id, code }
   })

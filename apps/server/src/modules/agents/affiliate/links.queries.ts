@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AffiliateLanding, AffiliateMemberType, CommissionCategory, MemberType } from '@fairground/contract'
+import type { AffiliateLanding, AffiliateMemberType, CommissionRate, MemberType } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 export interface LinkRow {
@@ -9,7 +9,7 @@ export interface LinkRow {
   landing: AffiliateLanding
   member_type: AffiliateMemberType
   series: number
-  commissions: Partial<Record<CommissionCategory, number>>
+  commissions: readonly CommissionRate[]
   created_at: Date
 }
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { commissionLimitsOf, type MerchantContext } from '../../merchants/index.ts'
 import { isDirect } from '../rebates/rates.queries.ts'
-import { listStandings, readTomorrow, type CommissionLimits } from './commissions.queries.ts'
+import { listStandings, readTomorrow, type Rates } from './commissions.queries.ts'
 import { readCommissions } from './income.ts'
 import { changeRates } from './set-rates.ts'
 
@@ -12,7 +12,7 @@ const changeRate = { name: 'agents.commissions', burst: 30, perMinute: 30 }
 type Names = 'agents.commissions' | 'agents.setDownlineCommissions' | 'agents.commissionIncome'
 
 /** A member's rates as they stand, with what they may be set to. */
-export const ratesView = async (db: Reader, memberId: string, limits: CommissionLimits) => ({
+export const ratesView = async (db: Reader, memberId: string, limits: Rates) => ({
   startsOn: await readTomorrow(db),
   list: await listStandings(db, memberId, limits),
 })
@@ -38,10 +38,11 @@ export const commissionHandlers = ({
     const limits = commissionLimitsOf(merchants.get(session.merchant).settings)
     return commands.run({ scope, name: 'agents.setDownlineCommissions', address }, async (tools) => {
       const change = { agentId: session.memberId, memberId, before, after, limits }
-      const { verdict, category, lowest, highest } = await changeRates(tools, change)
+      const { verdict, category, basis, lowest, highest } = await changeRates(tools, change)
       if (verdict === 'unknown') throw new Refused('user_unknown')
-      if (verdict === 'stale') throw new Refused('agent_info_wrong', { field: 'before', category })
-      if (verdict === 'range') throw new Refused('agent_info_wrong', { field: 'after', category, lowest, highest })
+      if (verdict === 'stale') throw new Refused('agent_info_wrong', { field: 'before', category, basis })
+      if (verdict === 'range')
+        throw new Refused('agent_info_wrong', { field: 'after', category, basis, lowest, highest })
       return ratesView(tools.tx, memberId, limits)
     })
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { commissionBases, type CommissionBasis } from '@fairground/contract'
 import { listPlays, parseGame } from '@fairground/lottery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
@@ -32,17 +33,23 @@ const change = (staked: bigint, set: string, ...people: Person[]) =>
   ])
 
 /** 1 %, 0.6 %, 0.6 % and 0.25 % of slots down the line. */
-async function ratedLine(): Promise<AgentLine> {
+async function ratedLine(basis: CommissionBasis): Promise<AgentLine> {
   const line = await newAgentLine(platform)
-  await rateOf(platform, line.top, { RNG: 100, LIVE: 40 })
-  await rateOf(platform, line.child, { RNG: 60 })
-  await rateOf(platform, line.leaf, { RNG: 60 })
-  await rateOf(platform, line.player, { RNG: 25 })
+  const rate = ({ id }: Person, rates: Record<string, number>) => rateOf(platform, { id, basis }, rates)
+  await rate(line.top, { RNG: 100, LIVE: 40 })
+  await rate(line.child, { RNG: 60 })
+  await rate(line.leaf, { RNG: 60 })
+  await rate(line.player, { RNG: 25 })
   return line
 }
 
-test('a day gives the player the own rate and each above the difference, once, whoever asks', async () => {
-  const { top, child, leaf, player } = await ratedLine()
+test.each([
+  { basis: 'turnover', paid: ['2.55', '3.57', '0.00', '4.12'], slots: ['2.55', '3.57', '4.08'] },
+  // What was won is less lost.
+  { basis: 'loss', paid: ['2.45', '3.43', '0.00', '3.96'], slots: ['2.45', '3.43', '3.92'] },
+] as const)('a day gives the player the own rate and each above the difference, once: $basis', async (each) => {
+  const { basis, paid, slots } = each
+  const { top, child, leaf, player } = await ratedLine(basis)
   const yesterday = await dayAt(platform, 1, 12)
   await played(platform, player, { staked: usd('1000.00'), at: yesterday })
   // 20 of a near-certain bet count, nothing of one that was given back, and of live games the top alone has a rate.
@@ -53,22 +60,47 @@ test('a day gives the player the own rate and each above the difference, once, w
   await count(player)
   await Promise.all([payNow(platform), payNow(platform), payNow(platform)])
   await payNow(platform)
-  expect(await amounts(player, leaf, child, top)).toEqual(['2.55', '3.57', '0.00', '4.12'])
+  expect(await amounts(player, leaf, child, top)).toEqual(paid)
   const { rows } = await owner(
-    `select category, depth, basis_points, below_basis_points, amount from agent_commission where player_id = $1 order by 1, 2`,
+    `select category, basis, depth, basis_points, below_basis_points, amount from agent_commission where player_id = $1 order by 1, 3`,
     [player.id],
   )
+  const [own, first, last] = slots.map((amount) => ({ category: 'RNG', basis, amount: usd(amount) }))
   expect(rows).toEqual([
-    { category: 'LIVE', depth: 3, basis_points: 40, below_basis_points: 0, amount: usd('0.04') },
-    { category: 'RNG', depth: 0, basis_points: 25, below_basis_points: 0, amount: usd('2.55') },
-    { category: 'RNG', depth: 1, basis_points: 60, below_basis_points: 25, amount: usd('3.57') },
-    { category: 'RNG', depth: 3, basis_points: 100, below_basis_points: 60, amount: usd('4.08') },
+    { category: 'LIVE', basis, depth: 3, basis_points: 40, below_basis_points: 0, amount: usd('0.04') },
+    { ...own, depth: 0, basis_points: 25, below_basis_points: 0 },
+    { ...first, depth: 1, basis_points: 60, below_basis_points: 25 },
+    { ...last, depth: 3, basis_points: 100, below_basis_points: 60 },
   ])
   expect(await commissionDrift(platform)).toEqual([])
 })
 
-test('bets that are rolled back or corrected later change what was paid; what is spent becomes debt', async () => {
-  const { top, leaf, player } = await ratedLine()
+test('a won day pays nothing of losses, and takes nothing from another day or category', async () => {
+  const { top, leaf, player } = await ratedLine('loss')
+  await played(platform, player, { staked: usd('100.00'), returned: usd('600.00'), at: await dayAt(platform, 3, 5) })
+  await played(platform, player, { staked: usd('300.00'), at: await dayAt(platform, 3, 6) })
+  await played(platform, player, {
+    staked: usd('50.00'),
+    at: await dayAt(platform, 3, 6),
+    game: await gameOfType(platform, 'LIVE'),
+  })
+  await played(platform, player, { staked: usd('200.00'), at: await dayAt(platform, 2, 5) })
+  await count(player)
+  await payNow(platform)
+  expect(await amounts(player, leaf, top)).toEqual(['0.50', '0.70', '1.00'])
+  // The day turns into a loss of 100: only what it gives is added, though its valid bets are the same.
+  await change(usd('100.00'), `returned = ${usd('300.00')}`, player)
+  await count(player)
+  await payNow(platform)
+  expect(await amounts(player, leaf, top)).toEqual(['0.75', '1.05', '1.40'])
+  expect(await commissionDrift(platform)).toEqual([])
+})
+
+test.each([
+  { basis: 'turnover', corrected: ['2.75', '3.85', '4.40'] },
+  { basis: 'loss', corrected: ['2.25', '3.15', '3.60'] },
+] as const)('bets that are rolled back or corrected later change what was paid: $basis', async (each) => {
+  const { top, leaf, player } = await ratedLine(each.basis)
   const at = await dayAt(platform, 2, 5)
   await played(platform, player, { staked: usd('1000.00'), at })
   await played(platform, player, { staked: usd('400.00'), at })
@@ -78,7 +110,7 @@ test('bets that are rolled back or corrected later change what was paid; what is
   await change(usd('400.00'), `returned = staked + ${usd('100.00')}`, player)
   await count(player)
   await payNow(platform)
-  expect(await amounts(player, leaf, top)).toEqual(['2.75', '3.85', '4.40'])
+  expect(await amounts(player, leaf, top)).toEqual(each.corrected)
   await change(usd('400.00'), 'returned = 0', player)
   await count(player)
   await payNow(platform)
@@ -98,48 +130,51 @@ test('bets that are rolled back or corrected later change what was paid; what is
   expect(await commissionDrift(platform)).toEqual([])
 })
 
-test('the share of a disabled account and of another currency stays with the house, for good', async () => {
-  const { top, child, leaf, player } = await newAgentLine(platform)
-  const abroad = await newPerson(platform, { type: 1, currency: 'VND' })
-  await moveLineAsOwner(platform, top.id, abroad.id)
-  await owner('update agent_parent_past set until = now() - $2::interval where member_id = $1', [top.id, '40 days'])
-  for (const [person, rate] of [
-    [abroad, 90],
-    [top, 80],
-    [child, 50],
-    [player, 10],
-  ] as const)
-    await rateOf(platform, person, { RNG: rate })
-  await owner(`update member set status = 'disabled' where id = $1`, [child.id])
-  await played(platform, player, { staked: usd('100.00'), at: await dayAt(platform, 1, 1) })
-  await count(player)
-  await payNow(platform)
-  await owner(`update member set status = 'active' where id = $1`, [child.id])
-  await change(usd('100.00'), 'staked = staked * 2', player)
-  await count(player)
-  await payNow(platform)
-  expect(await amounts(player, leaf, child, top, abroad)).toEqual(['0.20', '0.00', '0.00', '0.60', '0'])
-  const { rows } = await owner(
-    `select kept_for, amount from agent_commission where player_id = $1 and kept_for is not null order by 1`,
-    [player.id],
-  )
-  expect(rows).toEqual([
-    { kept_for: 'currency', amount: usd('0.20') },
-    { kept_for: 'disabled', amount: usd('0.80') },
-  ])
-  expect(await commissionDrift(platform)).toEqual([])
-})
+test.each(commissionBases)(
+  'a share of a disabled account and of another currency is the house’s: %s',
+  async (basis) => {
+    const { top, child, leaf, player } = await newAgentLine(platform)
+    const abroad = await newPerson(platform, { type: 1, currency: 'VND' })
+    await moveLineAsOwner(platform, top.id, abroad.id)
+    await owner('update agent_parent_past set until = now() - $2::interval where member_id = $1', [top.id, '40 days'])
+    for (const [person, rate] of [
+      [abroad, 90],
+      [top, 80],
+      [child, 50],
+      [player, 10],
+    ] as const)
+      await rateOf(platform, { id: person.id, basis }, { RNG: rate })
+    await owner(`update member set status = 'disabled' where id = $1`, [child.id])
+    await played(platform, player, { staked: usd('100.00'), at: await dayAt(platform, 1, 1) })
+    await count(player)
+    await payNow(platform)
+    await owner(`update member set status = 'active' where id = $1`, [child.id])
+    await change(usd('100.00'), 'staked = staked * 2', player)
+    await count(player)
+    await payNow(platform)
+    expect(await amounts(player, leaf, child, top, abroad)).toEqual(['0.20', '0.00', '0.00', '0.60', '0'])
+    const { rows } = await owner(
+      `select kept_for, amount from agent_commission where player_id = $1 and kept_for is not null order by 1`,
+      [player.id],
+    )
+    expect(rows).toEqual([
+      { kept_for: 'currency', amount: usd('0.20') },
+      { kept_for: 'disabled', amount: usd('0.80') },
+    ])
+    expect(await commissionDrift(platform)).toEqual([])
+  },
+)
 
-test('a day has the line and the rates that it began with', async () => {
-  const { top, child, leaf, player } = await ratedLine()
+test.each(commissionBases)('a day has the line and the rates that it began with: %s', async (basis) => {
+  const { top, child, leaf, player } = await ratedLine(basis)
   const other = await newPerson(platform, { type: 1 })
-  await rateOf(platform, other, { RNG: 100 })
+  await rateOf(platform, { id: other.id, basis }, { RNG: 100 })
   await played(platform, player, { staked: usd('100.00'), at: await dayAt(platform, 2, 20) })
   await played(platform, player, { staked: usd('100.00'), at: await dayAt(platform, 1, 20) })
   // Moved at noon of the earlier day, and rated for the later one.
   expect(await moveLineAsOwner(platform, child.id, other.id)).toBe('moved')
   await owner('update agent_parent_past set until = $2 where member_id = $1', [child.id, await dayAt(platform, 2, 12)])
-  await rateOf(platform, { id: leaf.id, daysAgo: 1 }, { RNG: 25 })
+  await rateOf(platform, { id: leaf.id, daysAgo: 1, basis }, { RNG: 25 })
   await count(player)
   await payNow(platform)
   expect(await amounts(player, leaf, child, top, other)).toEqual(['0.50', '0.35', '0.35', '0.40', '0.40'])
@@ -149,7 +184,7 @@ test('a day has the line and the rates that it began with', async () => {
 test('real bets: a bonus earns nothing, Entertainment does, Tradition has its prize groups', async () => {
   const { leaf: agent, player } = await newAgentLine(platform)
   await owner('update member set series = 1900 where id = any($1)', [[agent.id, player.id]])
-  await rateOf(platform, agent, { RNG: 50, ELOTT: 80 })
+  for (const basis of commissionBases) await rateOf(platform, { id: agent.id, basis }, { RNG: 50, ELOTT: 80 })
   const better = await newPerson(platform, { parentId: agent.id, cash: '130.00', bonus: '60.00' })
   const number = await holdDraw(platform)
   const { game: tag, entertainment } = await platform.visitor().call('lottery.rules', { params: { lottery } })
@@ -180,14 +215,20 @@ test('real bets: a bonus earns nothing, Entertainment does, Tradition has its pr
   await count(better)
   await payNow(platform)
   const { rows } = await owner(
-    `select c.category, c.valid, b.valid as bet from agent_commission c
+    `select c.category, c.basis, c.base, b.valid as bet, b.stake - b.payout as lost from agent_commission c
      join bet b on b.member_id = c.player_id and (b.lottery_type = 'ELOTT' or b.source = 'games' and c.category = 'RNG')
        and (b.source = 'games') = (c.category = 'RNG')
-     where c.player_id = $1 order by 1`,
+     where c.player_id = $1 order by 1, 2 desc`,
     [better.id],
   )
-  expect(rows.map(({ category }) => category)).toEqual(['ELOTT', 'RNG'])
-  expect(rows[0]).toMatchObject({ valid: rows[0].bet })
-  expect(rows[1]).toMatchObject({ valid: usd('100.00'), bet: usd('160.00') })
+  const [atOdds, ...others] = rows
+  expect(atOdds).toMatchObject({ category: 'ELOTT', basis: 'turnover', base: atOdds.bet })
+  // The draw decides whether it was lost.
+  const lost = { category: 'ELOTT', basis: 'loss', base: atOdds.lost, bet: atOdds.bet, lost: atOdds.lost }
+  expect(others).toEqual([
+    ...(atOdds.lost > 0n ? [lost] : []),
+    { category: 'RNG', basis: 'turnover', base: usd('100.00'), bet: usd('160.00'), lost: usd('160.00') },
+    { category: 'RNG', basis: 'loss', base: usd('100.00'), bet: usd('160.00'), lost: usd('160.00') },
+  ])
   expect(await commissionDrift(platform)).toEqual([])
 })

@@ -18,10 +18,10 @@ export const commissionConsoleHandlers = ({
     context.run('agents.setMemberCommissions', async (tools) => {
       const limits = commissionLimitsOf(merchants.get(context.merchant).settings)
       const change = { agentId: null, memberId: id, before, after, limits }
-      const { verdict, category, lowest, highest } = await changeRates(tools, change)
+      const { verdict, category, basis, lowest, highest } = await changeRates(tools, change)
       if (verdict === 'unknown') throw new Refused('not_found')
       if (verdict === 'stale') throw new Refused('stale_edit')
-      if (verdict === 'range') throw new Refused('commission_out_of_range', { category, lowest, highest })
+      if (verdict === 'range') throw new Refused('commission_out_of_range', { category, basis, lowest, highest })
       return ratesView(tools.tx, id, limits)
     }),
 })

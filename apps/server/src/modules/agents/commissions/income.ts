@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Calls, CommissionCategory, ReplyOf } from '@fairground/contract'
+import type { Calls, CommissionBasis, CommissionCategory, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
@@ -18,9 +18,10 @@ interface Row {
   id: string
   day: string
   category: CommissionCategory
+  basis: CommissionBasis
   account: string | null
   level: number | null
-  valid: bigint
+  base: bigint
   basis_points: number
   below_basis_points: number
   amount: bigint
@@ -51,7 +52,7 @@ async function listRows(
       select c.* ${rowsOf(filter)} and ${after ? sql`(c.day, c.id) < (${after.day}::date, ${after.id}::uuid)` : sql`true`}
       order by c.day desc, c.id desc limit ${limit}
     )
-    select p.id, p.day::text as day, p.category, m.account, l.depth as level, p.valid, p.basis_points, p.below_basis_points, p.amount
+    select p.id, p.day::text as day, p.category, p.basis, m.account, l.depth as level, p.base, p.basis_points, p.below_basis_points, p.amount
     from page p
     left join agent_line l on l.merchant_id = p.merchant_id and l.ancestor_id = p.member_id and l.member_id = p.player_id
     left join member_public m on m.merchant_id = l.merchant_id and m.id = l.member_id
@@ -87,9 +88,10 @@ export async function readCommissions(
       id: row.id,
       day: row.day,
       category: row.category,
+      basis: row.basis,
       account: row.account,
       level: row.level,
-      valid: shown(row.valid),
+      base: shown(row.base),
       basisPoints: row.basis_points,
       below: row.below_basis_points,
       amount: shown(row.amount),

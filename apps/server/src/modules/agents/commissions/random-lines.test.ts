@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { commissionBases, type CommissionBasis } from '@fairground/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commissionDrift, countDays, merchantDay, payNow, zoneOfMerchant } from '../../../testing/commissions.ts'
 import { fullOrShort, scaledMs } from '../../../testing/scale.ts'
@@ -14,7 +15,7 @@ interface Member {
   id: string
   parent: number | null
   /** By the days of `days`. */
-  rates: number[]
+  rates: Record<CommissionBasis, number[]>
 }
 
 interface Round {
@@ -44,8 +45,8 @@ const grow = (chance: Chance): Tree => {
   for (let place = 0, size = 2 + chance.below(7); place < size; place += 1) {
     const parent = place === 0 || chance.percent(10) ? null : chance.below(place)
     const above = parent === null ? undefined : members[parent]
-    const rates = days.map((_, at) => chance.below((above?.rates[at] ?? 500) + 1))
-    members.push({ id: randomUUID(), parent, rates })
+    const ratesOf = (basis: CommissionBasis) => days.map((_, at) => chance.below((above?.rates[basis][at] ?? 500) + 1))
+    members.push({ id: randomUUID(), parent, rates: { turnover: ratesOf('turnover'), loss: ratesOf('loss') } })
   }
   const rounds = Array.from({ length: 3 + chance.below(12) }, () => {
     const staked = BigInt(1 + chance.below(5_000_000))
@@ -68,9 +69,16 @@ async function store({ members, rounds }: Tree): Promise<void> {
     [JSON.stringify(members.map(({ id, parent }) => ({ id, parent: parent === null ? null : members[parent]?.id })))],
   )
   await owner(
-    `insert into agent_commission_rate (merchant_id, member_id, category, starts_on, basis_points, changed_by)
-     select 1, id, 'RNG', ${merchantDay} - day, rate, 'operator:test' from jsonb_to_recordset($1::jsonb) r(id uuid, day int, rate smallint)`,
-    [JSON.stringify(members.flatMap(({ id, rates }) => rates.map((rate, at) => ({ id, rate, day: days[at] }))))],
+    `insert into agent_commission_rate (merchant_id, member_id, category, basis, starts_on, basis_points, changed_by)
+     select 1, id, 'RNG', basis, ${merchantDay} - day, rate, 'operator:test'
+     from jsonb_to_recordset($1::jsonb) r(id uuid, basis text, day int, rate smallint)`,
+    [
+      JSON.stringify(
+        members.flatMap(({ id, rates }) =>
+          commissionBases.flatMap((basis) => rates[basis].map((rate, at) => ({ id, basis, rate, day: days[at] }))),
+        ),
+      ),
+    ],
   )
   await owner(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
@@ -97,29 +105,47 @@ const validOf = ({ staked, returned, isCancelled }: Round): bigint => {
   return changed < staked ? changed : staked
 }
 
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n)
+
+const basesOf = {
+  turnover: (rounds: readonly Round[]) => sum(rounds.map(validOf)),
+  loss: (rounds: readonly Round[]) => {
+    const lost = sum(rounds.map((round) => (round.isCancelled ? 0n : round.staked - round.returned)))
+    return lost > 0n ? lost : 0n
+  },
+}
+
 /** What each member earns, day by day and player by player, step by step upwards. */
 function bruteForce({ members, rounds }: Tree): Map<string, bigint> {
   const earned = new Map<string, bigint>()
-  for (const day of days.keys())
-    for (const player of members.keys()) {
-      const valid = rounds
-        .filter((round) => round.player === player && round.day === day)
-        .reduce((sum, round) => sum + validOf(round), 0n)
-      let below = 0
-      let paid = 0n
-      for (let at: number | null = player; at !== null; at = members[at]!.parent) {
-        const { id, rates } = members[at]!
-        const rate = rates[day]!
-        const part = rate > below ? (valid * BigInt(rate - below)) / 10_000n : 0n
-        earned.set(id, (earned.get(id) ?? 0n) + part)
-        paid += part
-        below = Math.max(below, rate)
-      }
-      // Together at most what the top's rate gives: the rest is the house's.
-      expect(paid <= (valid * BigInt(below)) / 10_000n).toBe(true)
+  for (const [day, player, basis] of placesOf(members)) {
+    const ofDay = rounds.filter((round) => round.player === player && round.day === day)
+    const base = basesOf[basis](ofDay)
+    let below = 0
+    let paid = 0n
+    let shares = 0n
+    for (let at: number | null = player; at !== null; at = members[at]!.parent) {
+      const { id, rates } = members[at]!
+      const rate = rates[basis][day]!
+      const part = rate > below ? (base * BigInt(rate - below)) / 10_000n : 0n
+      earned.set(id, (earned.get(id) ?? 0n) + part)
+      paid += part
+      shares += rate > below ? 1n : 0n
+      below = Math.max(below, rate)
     }
+    // Together what the top's rate gives, but for less than a unit of each share, which is the house's.
+    const rest = base * BigInt(below) - paid * 10_000n
+    expect(rest >= 0n && rest <= shares * 10_000n).toBe(true)
+    // However the bets fell, no more than that share of the stakes.
+    expect(paid * 10_000n <= sum(ofDay.map(({ staked }) => staked)) * BigInt(below)).toBe(true)
+  }
   return earned
 }
+
+const placesOf = (members: readonly Member[]) =>
+  [...days.keys()].flatMap((day) =>
+    [...members.keys()].flatMap((player) => commissionBases.map((basis) => [day, player, basis] as const)),
+  )
 
 async function balances(ids: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await owner(

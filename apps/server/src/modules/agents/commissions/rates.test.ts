@@ -1,3 +1,4 @@
+import { commissionBases, type CommissionBasis } from '@fairground/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
@@ -20,44 +21,59 @@ let other: MerchantId
 beforeAll(async () => {
   platform = await startConsolePlatform({ keepsDay: true })
   other = await openOtherMerchant(platform)
+  await platform.database.owner.query(
+    `update merchant set settings = settings || '{"lossCommissions":{"RNG":100,"LIVE":100}}' where id = 1`,
+  )
+  await platform.app.context.merchants.refresh()
 })
 afterAll(() => platform.stop())
 
 const owner = (text: string, values: unknown[] = []) => platform.database.owner.query(text, values)
 const reason = 'Agreed with the agent by phone.'
-const rng = (basisPoints: number) => [{ category: 'RNG' as const, basisPoints }]
 
 /** Slots: top 0.8 %, middle 0.5 %, the player below it 0.2 %. */
-async function team() {
+async function teamOn(basis: CommissionBasis) {
   const top = await newPerson(platform, { type: 1 })
   const middle = await newPerson(platform, { type: 1, parentId: top.id })
   const player = await newPerson(platform, { parentId: middle.id })
-  await rateOf(platform, top, { RNG: 80, LIVE: 30 })
-  await rateOf(platform, middle, { RNG: 50 })
-  await rateOf(platform, player, { RNG: 20 })
+  await rateOf(platform, { id: top.id, basis }, { RNG: 80, LIVE: 30 })
+  await rateOf(platform, { id: middle.id, basis }, { RNG: 50 })
+  await rateOf(platform, { id: player.id, basis }, { RNG: 20 })
   return { top, middle, player }
 }
 
-const bodyOf = ({ id }: Person, before: number, after: number) => ({
-  memberId: id,
-  before: rng(before),
-  after: rng(after),
-})
-const set = (by: Person, of: Person, ...[before, after]: [number, number]) =>
-  by.visitor.call('agents.setDownlineCommissions', { body: bodyOf(of, before, after) })
-const refused = async (by: Person, of: Person, ...[before, after]: [number, number]) => {
-  const { code, value } = await by.visitor.refusal('agents.setDownlineCommissions', { body: bodyOf(of, before, after) })
-  return { code, ...value }
+/** Slots alone, on one basis. */
+const slotsOn = (basis: CommissionBasis) => {
+  const rng = (basisPoints: number) => [{ category: 'RNG' as const, basis, basisPoints }]
+  const bodyOf = ({ id }: Person, before: number, after: number) => ({
+    memberId: id,
+    before: rng(before),
+    after: rng(after),
+  })
+  return {
+    rng,
+    team: () => teamOn(basis),
+    set: (by: Person, of: Person, ...[before, after]: [number, number]) =>
+      by.visitor.call('agents.setDownlineCommissions', { body: bodyOf(of, before, after) }),
+    refused: async (by: Person, of: Person, ...[before, after]: [number, number]) => {
+      const body = bodyOf(of, before, after)
+      const { code, value } = await by.visitor.refusal('agents.setDownlineCommissions', { body })
+      return { code, ...value }
+    },
+    slotsOf: ({ list }: { list: readonly { category: string; basis: string }[] }) =>
+      list.find((row) => row.category === 'RNG' && row.basis === basis),
+  }
 }
-const slotsOf = ({ list }: { list: readonly { category: string }[] }) => list.find(({ category }) => category === 'RNG')
 
-describe('an agent', () => {
+describe.each(commissionBases)('an agent, on %s,', (basis) => {
+  const { team, set, refused, slotsOf } = slotsOn(basis)
+
   test('reads the own rates and those of direct downlines, and sets theirs from the next day on', async () => {
     const { top, middle, player } = await team()
     const own = await middle.visitor.call('agents.commissions', { query: {} })
-    expect(slotsOf(own)).toEqual({ category: 'RNG', today: 50, next: 50, lowest: 20, highest: 80 })
+    expect(slotsOf(own)).toEqual({ category: 'RNG', basis, today: 50, next: 50, lowest: 20, highest: 80 })
     // Entertainment has no rate where the merchant leaves no room for it.
-    expect(own.list.map(({ category }) => category)).toEqual([
+    expect(own.list.filter((row) => row.basis === 'turnover').map(({ category }) => category)).toEqual([
       'COCKFIGHT',
       'ESPORTS',
       'FISH',
@@ -66,6 +82,7 @@ describe('an agent', () => {
       'RNG',
       'SPORTS',
     ])
+    expect(own.list.filter((row) => row.basis === 'loss').map(({ category }) => category)).toEqual(['LIVE', 'RNG'])
     expect(own.startsOn).toBe((await dayAt(platform, -1, 12)).slice(0, 10))
     const after = await set(top, middle, 50, 60)
     expect(slotsOf(after)).toMatchObject({ today: 50, next: 60 })
@@ -83,8 +100,8 @@ describe('an agent', () => {
       [`member:${middle.id}`],
     )
     expect(audit).toEqual([
-      { before: { RNG: 50 }, after: { RNG: 60 } },
-      { before: { RNG: 60 }, after: { RNG: 70 } },
+      { before: { [`${basis}.RNG`]: 50 }, after: { [`${basis}.RNG`]: 60 } },
+      { before: { [`${basis}.RNG`]: 60 }, after: { [`${basis}.RNG`]: 70 } },
     ])
     expect(slotsOf(await middle.visitor.call('agents.commissions', { query: { memberId: player.id } }))).toMatchObject({
       next: 20,
@@ -95,7 +112,12 @@ describe('an agent', () => {
 
   test('sets none above the own or below the next below, and nobody’s but a direct downline’s', async () => {
     const { top, middle, player } = await team()
-    expect(await refused(top, middle, 50, 81)).toMatchObject({ code: 'agent_info_wrong', field: 'after', highest: 80 })
+    expect(await refused(top, middle, 50, 81)).toMatchObject({
+      code: 'agent_info_wrong',
+      field: 'after',
+      basis,
+      highest: 80,
+    })
     expect(await refused(top, middle, 50, 19)).toMatchObject({ code: 'agent_info_wrong', lowest: 20 })
     const foreign = await newPerson(platform, { merchant: other })
     for (const [by, of] of [
@@ -129,9 +151,10 @@ describe('an agent', () => {
     expect(all.list.at(-1)).toMatchObject({
       day: (await dayAt(platform, 2, 12)).slice(0, 10),
       category: 'RNG',
+      basis,
       account: player.account,
       level: 1,
-      valid: '100.00',
+      base: '100.00',
       basisPoints: 50,
       below: 20,
       amount: '0.30',
@@ -151,7 +174,9 @@ describe('an agent', () => {
   })
 })
 
-describe('staff', () => {
+describe.each(commissionBases)('staff, on %s,', (basis) => {
+  const { rng, team, slotsOf } = slotsOn(basis)
+
   test('set those of a top, within what the merchant allows, and of anybody within the line', async () => {
     const { top, middle } = await team()
     const ana = await newConsoleVisitor(platform, 'owner')
@@ -160,14 +185,14 @@ describe('staff', () => {
       body: { before: rng(before), after: rng(after), reason },
     })
     const standing = await ana.call('agents.memberCommissions', { params: { id: top.id } })
-    expect(slotsOf(standing)).toEqual({ category: 'RNG', today: 80, next: 80, lowest: 50, highest: 100 })
+    expect(slotsOf(standing)).toEqual({ category: 'RNG', basis, today: 80, next: 80, lowest: 50, highest: 100 })
     expect(slotsOf(await ana.call('agents.setMemberCommissions', put(top, 80, 100)))).toMatchObject({ next: 100 })
     expect(await ana.refusal('agents.setMemberCommissions', put(top, 100, 101))).toBe('commission_out_of_range')
     expect(await ana.refusal('agents.setMemberCommissions', put(top, 80, 90))).toBe('stale_edit')
     expect(await ana.refusal('agents.setMemberCommissions', put(middle, 50, 10))).toBe('commission_out_of_range')
     const reader = await newConsoleVisitor(platform, 'auditor')
     expect(await reader.refusal('agents.setMemberCommissions', put(top, 100, 90))).toBe('permission_denied')
-    const elsewhere = createConsoleVisitor(platform, await newOperator(platform, `commissions-${process.pid}`, [other]))
+    const elsewhere = createConsoleVisitor(platform, await newOperator(platform, `${basis}-${process.pid}`, [other]))
     elsewhere.headers['Merchant'] = 'other'
     expect(await elsewhere.refusal('agents.memberCommissions', { params: { id: top.id } })).toBe('not_found')
     expect(await elsewhere.refusal('agents.setMemberCommissions', put(top, 100, 90))).toBe('not_found')
@@ -176,7 +201,7 @@ describe('staff', () => {
   test('move nobody below an account with a lower rate', async () => {
     const { middle } = await team()
     const low = await newPerson(platform, { type: 1 })
-    await rateOf(platform, low, { RNG: 49 })
+    await rateOf(platform, { id: low.id, basis }, { RNG: 49 })
     expect(await moveLineAsOwner(platform, middle.id, low.id)).toBe('commission')
     const ana = await newConsoleVisitor(platform, 'owner')
     const { rows } = await owner('select parent_id from member where id = $1', [middle.id])

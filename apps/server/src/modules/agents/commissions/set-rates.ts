@@ -1,6 +1,6 @@
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { actorName } from '../../../platform/scope.ts'
-import { byCategory, setRates, type NewRates, type RatesVerdict } from './commissions.queries.ts'
+import { auditedRates, setRates, type NewRates, type RatesVerdict } from './commissions.queries.ts'
 
 /** Sets rates with their row in the audit trail. The caller says what its refusals are. */
 export async function changeRates(
@@ -12,8 +12,8 @@ export async function changeRates(
     audit({
       action: 'member.commissions',
       subject: `member:${change.memberId}`,
-      before: byCategory(change.before),
-      after: byCategory(change.after),
+      before: auditedRates(change.before),
+      after: auditedRates(change.after),
     })
   return verdict
 }

@@ -4,7 +4,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { actorName } from '../../../platform/scope.ts'
 import { checkPassword, createMember, hashPassword, lockMember, ruleFor } from '../../accounts/index.ts'
 import { commissionLimitsOf, seriesLimitsOf, type MerchantContext } from '../../merchants/index.ts'
-import { beginRates } from '../commissions/commissions.queries.ts'
+import { auditedRates, beginRates } from '../commissions/commissions.queries.ts'
 import { checkFirstRates } from '../commissions/first-rates.ts'
 import { listQuotas } from '../quotas/quotas.queries.ts'
 import { usedUpFor } from '../quotas/set-quotas.ts'
@@ -55,9 +55,9 @@ export async function openDownline(
       series,
       mustChangePassword: true,
     })
-    if (Object.keys(rates).length > 0) {
+    if (rates.length > 0) {
       await beginRates(tools.tx, { memberId: id, rates, limits, by: actorName(tools.scope.actor) })
-      tools.audit({ action: 'member.commissions', subject: `member:${id}`, after: rates })
+      tools.audit({ action: 'member.commissions', subject: `member:${id}`, after: auditedRates(rates) })
     }
     return { id }
   })

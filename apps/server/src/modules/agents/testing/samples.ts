@@ -24,7 +24,7 @@ export const agentsSamples: Samples<'agents'> = {
       landing: 'register',
       memberType: 0,
       series: 1900,
-      commissions: [{ category: 'RNG', basisPoints: 0 }],
+      commissions: [{ category: 'RNG', basis: 'turnover', basisPoints: 0 }],
     },
   },
   'agents.deleteAffiliateUrl': { params: { id } },
@@ -60,7 +60,7 @@ export const agentsSamples: Samples<'agents'> = {
       password: 'long enough to keep',
       type: 0,
       series: 1900,
-      commissions: [{ category: 'RNG', basisPoints: 0 }],
+      commissions: [{ category: 'RNG', basis: 'turnover', basisPoints: 0 }],
     },
   },
   'agents.downlineQuotas': { query: { memberId: id } },
@@ -71,8 +71,8 @@ export const agentsSamples: Samples<'agents'> = {
   'agents.setDownlineCommissions': {
     body: {
       memberId: id,
-      before: [{ category: 'RNG', basisPoints: 0 }],
-      after: [{ category: 'RNG', basisPoints: 10 }],
+      before: [{ category: 'RNG', basis: 'turnover', basisPoints: 0 }],
+      after: [{ category: 'RNG', basis: 'turnover', basisPoints: 10 }],
     },
   },
   'agents.commissionIncome': { query: {} },

@@ -178,6 +178,11 @@ test('the highest commission on bets at odds counts with what they return', asyn
   expect(await ana.refusal('lottery.proposeOdds', await wish(lottery, 'sum', { big: '1.95' }))).toBe('odds_refused')
   await rateOf(platform, { id: agent.id, daysAgo: 0 }, { ELOTT: 50 })
   expect(await oddsOf(lottery)).toMatchObject({ rebate: '0.0050' })
+  // A day's loss is at most its stakes: a rate on losses takes as much room, beside that on valid bets.
+  await rateOf(platform, { id: agent.id, basis: 'loss' }, { ELOTT: 450 })
+  expect(await oddsOf(lottery)).toMatchObject({ rebate: '0.0500' })
+  expect(await ana.refusal('lottery.proposeOdds', await wish(lottery, 'sum', { big: '1.95' }))).toBe('odds_refused')
+  await rateOf(platform, { id: agent.id, daysAgo: 0, basis: 'loss' }, { ELOTT: 0 })
   await ana.call('lottery.proposeOdds', await wish(lottery, 'sum', { big: '1.95' }))
   // What was possible when it was asked for is not any more.
   await rateOf(platform, { id: agent.id, daysAgo: -1 }, { ELOTT: 400 })

@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LookForm, SettingsForm } from '@fairground/contract/console'
 import { checkContrasts, isTooWeak, weakAppContrast } from '@fairground/contract/look'
-import type { RefusalParams } from '@fairground/contract'
+import { commissionBases, type CommissionRate, type RefusalParams } from '@fairground/contract'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { offeredLanguages, type MerchantTheme, type StoredSettings } from '../merchant-settings.ts'
+import {
+  categoryLimitsOf,
+  commissionLimitsOf,
+  offeredLanguages,
+  type MerchantTheme,
+  type StoredSettings,
+} from '../merchant-settings.ts'
 import { lockMerchant, updateLook, updateSettings } from '../merchants.queries.ts'
 import { isDeskTemplate } from './desk-template.ts'
 import { checkCountries } from './region.ts'
@@ -16,14 +22,14 @@ import { lookFormOf, settingsFormOf, themeOf, withSettings } from './settings-fo
 export interface SettingsNeeds {
   hasMembersIn: (db: Reader, currency: string) => Promise<boolean>
   holdPicture: (tx: Tx, key: string) => Promise<boolean>
-  /** Refuses a rate of commission, in hundredths of a percent, that bets at odds leave no room for. */
-  refuseRateAtOdds: (db: Reader, basisPoints: number) => Promise<void>
+  /** Refuses highest rates of commission that bets at odds leave no room for. */
+  refuseLimitsAtOdds: (db: Reader, limits: readonly CommissionRate[]) => Promise<void>
 }
 
 /** @throws Refused stale_edit, currency_in_use, amount_invalid, contrast_too_low, invalid_request, odds_refused */
 export async function changeSettings(
   tools: CommandTools,
-  { hasMembersIn, refuseRateAtOdds }: SettingsNeeds,
+  { hasMembersIn, refuseLimitsAtOdds }: SettingsNeeds,
   { before, settings }: { before: SettingsForm; settings: SettingsForm },
 ): Promise<void> {
   const { tx, scope, audit } = tools
@@ -36,8 +42,9 @@ export async function changeSettings(
   for (const currency of known.currencies)
     if (!form.currencies.includes(currency) && (await hasMembersIn(tx, currency)))
       throw new Refused('currency_in_use', { currency })
-  const rateAtOdds = form.commissions.ELOTT ?? 0
-  if (rateAtOdds > (known.commissions.ELOTT ?? 0)) await refuseRateAtOdds(tx, rateAtOdds)
+  const [old, fresh] = [categoryLimitsOf(known), categoryLimitsOf(form)]
+  if (commissionBases.some((basis) => (fresh[basis].ELOTT ?? 0) > (old[basis].ELOTT ?? 0)))
+    await refuseLimitsAtOdds(tx, commissionLimitsOf(form))
   await updateSettings(tx, scope.merchant, withSettings(stored, form))
   audit({ action: 'merchant.settings', subject: `merchant:${scope.merchant}`, ...differenceOf(known, form) })
   announce(tools, row.is_under_maintenance)

@@ -3,7 +3,7 @@ import { brandColourNames, brandColours, cornerNames, themes, type LookTheme } f
 import { menuKeys, merchantFlags, type MerchantFlag } from '@fairground/contract'
 import {
   affiliateWindowDaysOf,
-  commissionLimitsOf,
+  categoryLimitsOf,
   languagesOf,
   seriesLimitsOf,
   type MerchantTheme,
@@ -37,7 +37,8 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   smallestShownWins: stored.smallestShownWins ?? {},
   slots: spinPaceOf(stored),
   series: seriesLimitsOf(stored),
-  commissions: commissionLimitsOf(stored),
+  commissions: categoryLimitsOf(stored).turnover,
+  lossCommissions: categoryLimitsOf(stored).loss,
   sessionIdleMinutes: stored.sessionIdleMinutes,
   affiliateWindowDays: affiliateWindowDaysOf(stored),
   trial: stored.trial

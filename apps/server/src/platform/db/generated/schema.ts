@@ -84,10 +84,11 @@ export interface AgentCommission {
   player_id: string
   day: string
   category: string
+  basis: 'turnover' | 'loss'
   currency: string
   member_id: string
   depth: number
-  valid: bigint
+  base: bigint
   basis_points: number
   below_basis_points: number
   amount: bigint
@@ -107,6 +108,7 @@ export interface AgentCommissionRate {
   merchant_id: number
   member_id: string
   category: 'LIVE' | 'RNG' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'ELOTT' | 'COCKFIGHT'
+  basis: 'turnover' | 'loss'
   starts_on: string
   basis_points: number
   changed_by: string

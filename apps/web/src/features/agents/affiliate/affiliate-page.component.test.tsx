@@ -55,7 +55,7 @@ test('a new link needs a name, and is created once for two taps', async () => {
       landing: 'promotions',
       memberType: 1,
       series: 1948,
-      commissions: [{ category: 'RNG', basisPoints: 30 }],
+      commissions: [{ category: 'RNG', basis: 'turnover', basisPoints: 30 }],
     },
   ])
 })

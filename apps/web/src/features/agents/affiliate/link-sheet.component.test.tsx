@@ -56,5 +56,5 @@ test.each([
 
 test('says which commissions who registers begins with', async () => {
   await open()
-  expect(await screen.findByText('Commissions by category: Slots 0.25%')).toBeVisible()
+  expect(await screen.findByText('Commissions by category: Slots 0.25% · Slots, losses 0.1%')).toBeVisible()
 })

@@ -39,8 +39,12 @@ export function LinkSheet({ isOpen, onClose, link, days }: LinkSheetProps) {
           <p className={styles.note}>
             {`${t('agents.commissions.title')}: `}
             {commissions
-              .map(({ category, basisPoints }) =>
-                t('agents.commissions.of', { category: t(`games.tab.${category}`), percent: percentOf(basisPoints) }),
+              .map(({ category, basis, basisPoints }) =>
+                t('agents.commissions.of', {
+                  category: t(`games.tab.${category}`),
+                  basis,
+                  percent: percentOf(basisPoints),
+                }),
               )
               .join(' · ')}
           </p>

@@ -55,7 +55,7 @@ test('the prize group stays within what the agent may give', async () => {
 })
 
 test('a rate above the own is not sent; one that the agent has no longer is said', async () => {
-  const stale = refusal('agent_info_wrong', { field: 'commissions', category: 'RNG', highest: 10 })
+  const stale = refusal('agent_info_wrong', { field: 'commissions', category: 'RNG', basis: 'turnover', highest: 10 })
   const { user, calls } = await open({ 'agents.createAffiliateUrl': stale })
   await user.type(await screen.findByLabelText('Campaign'), 'Fair')
   await user.clear(screen.getByLabelText('Slots'))
@@ -67,4 +67,5 @@ test('a rate above the own is not sent; one that the agent has no longer is said
   await user.type(screen.getByLabelText('Slots'), '0.8')
   await user.click(button('Create link'))
   expect(await screen.findByText(/^Your own rates have changed/)).toBeVisible()
+  expect(screen.getByLabelText('Slots')).toHaveAccessibleDescription(/0% to 0.1%/)
 })

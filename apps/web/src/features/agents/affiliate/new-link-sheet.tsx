@@ -89,7 +89,12 @@ export function NewLinkSheet({ isOpen, onClose, terms: { seriesMin, seriesMax, c
           min={seriesMin}
           max={seriesMax}
         />
-        <FirstRatesFields rates={rates} isTried={isTried} onChange={() => create.isError && create.reset()} />
+        <FirstRatesFields
+          rates={rates}
+          refused={create.error?.value}
+          isTried={isTried}
+          onChange={() => create.isError && create.reset()}
+        />
         <p role="alert" className={styles.failed}>
           {create.error &&
             (create.error.value.field === 'commissions'

@@ -44,7 +44,7 @@ export function CommissionRows({ of, from, to }: { of: 'all' | 'team' | 'own'; f
   )
 }
 
-function Row({ row: { account, day, category, valid, basisPoints, below, amount } }: { row: CommissionRow }) {
+function Row({ row: { account, day, category, basis, base, basisPoints, below, amount } }: { row: CommissionRow }) {
   const { t, tag } = useLanguage()
   return (
     <ListRow
@@ -54,7 +54,8 @@ function Row({ row: { account, day, category, valid, basisPoints, below, amount 
         category: t(`games.tab.${category}`),
         day: formatDate(`${day}T12:00`, tag, 'day'),
         percent: percentOf(basisPoints - below),
-        valid,
+        basis,
+        base,
       })}
       end={<ExactAmount value={amount} hasPlus />}
     />

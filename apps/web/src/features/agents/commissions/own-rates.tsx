@@ -6,7 +6,7 @@ import styles from '../rebates/rebates.module.css'
 import { useCommissions } from './commissions-api.ts'
 import { percentOf } from './percent.ts'
 
-/** The agent's own rates by category of games; nothing where there are none. */
+/** The agent's own rates by category of games and basis; nothing where there are none. */
 export function OwnRates() {
   const { t, tag } = useLanguage()
   const { data } = useCommissions(undefined)
@@ -16,8 +16,8 @@ export function OwnRates() {
     <Card>
       <h3>{t('agents.commissions.own')}</h3>
       <Facts
-        facts={rates.map(({ category, today, next }) => [
-          t(`games.tab.${category}`),
+        facts={rates.map(({ category, basis, today, next }) => [
+          t('agents.commissions.name', { category: t(`games.tab.${category}`), basis }),
           today === next
             ? t('agents.commissions.percent', { percent: percentOf(today) })
             : t('agents.commissions.changes', {

@@ -8,8 +8,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import styles from '../rebates/rebates.module.css'
 import { useCommissions, useSetCommissions, type Commissions, type Standing } from './commissions-api.ts'
 import { basisPointsOf, percentOf } from './percent.ts'
+import { isRateOf, rateKey } from './rate-key.ts'
 
-/** The rates of a direct downline by category of games; nothing where neither has any. */
+/** The rates of a direct downline by category of games and basis; nothing where neither has any. */
 export function DownlineRates({ memberId }: { memberId: string }) {
   const t = useT()
   const { data, isError, refetch } = useCommissions(memberId)
@@ -36,7 +37,7 @@ interface RatesFormProps {
 function RatesForm({ memberId, standing: { list, startsOn }, onStale }: RatesFormProps) {
   const { t, tag } = useLanguage()
   const day = formatDate(`${startsOn}T12:00`, tag, 'day')
-  // What was written, by category; the rest is as it stands.
+  // What was written; the rest is as it stands.
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
   const save = useSetCommissions(() => {
@@ -44,16 +45,17 @@ function RatesForm({ memberId, standing: { list, startsOn }, onStale }: RatesFor
     setTried(false)
     toast.show({ tone: 'success', text: t('agents.commissions.done', { day }) })
   })
-  const textOf = ({ category, next }: Standing) => texts[category] ?? percentOf(next)
+  const textOf = (row: Standing) => texts[rateKey(row)] ?? percentOf(row.next)
+  const refused = save.error?.value.field === 'after' ? save.error.value : undefined
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     const after = list.flatMap((row) => {
       const basisPoints = readRate(textOf(row), row)
-      return basisPoints === null ? [] : [{ category: row.category, basisPoints }]
+      return basisPoints === null ? [] : [{ category: row.category, basis: row.basis, basisPoints }]
     })
     if (after.length < list.length) return
-    const before = list.map(({ category, next }) => ({ category, basisPoints: next }))
+    const before = list.map(({ category, basis, next }) => ({ category, basis, basisPoints: next }))
     save.mutate({ body: { memberId, before, after } }, { onError: onStale })
   }
   return (
@@ -61,20 +63,28 @@ function RatesForm({ memberId, standing: { list, startsOn }, onStale }: RatesFor
       <h3>{t('agents.commissions.title')}</h3>
       <p className={styles.hint}>{t('agents.commissions.note', { day })}</p>
       {list.map((row) => {
-        const bounds = { lowest: percentOf(row.lowest), highest: percentOf(row.highest) }
+        const isRefused = isRateOf(refused, row)
+        const between = (lowest: number, highest: number) =>
+          t('agents.commissions.bounds', { lowest: percentOf(lowest), highest: percentOf(highest) })
         return (
           <TextField
-            key={row.category}
-            label={t(`games.tab.${row.category}`)}
-            hint={t('agents.commissions.bounds', bounds)}
+            key={rateKey(row)}
+            label={t('agents.commissions.name', { category: t(`games.tab.${row.category}`), basis: row.basis })}
+            hint={between(row.lowest, row.highest)}
             inputMode="decimal"
             maxLength={5}
             value={textOf(row)}
             onChange={({ target }) => {
-              setTexts({ ...texts, [row.category]: target.value })
+              setTexts({ ...texts, [rateKey(row)]: target.value })
               if (save.isError) save.reset()
             }}
-            error={isTried && readRate(textOf(row), row) === null ? t('agents.commissions.bounds', bounds) : undefined}
+            error={
+              isRefused
+                ? between(Number(refused?.lowest), Number(refused?.highest))
+                : isTried && readRate(textOf(row), row) === null
+                  ? between(row.lowest, row.highest)
+                  : undefined
+            }
           />
         )
       })}

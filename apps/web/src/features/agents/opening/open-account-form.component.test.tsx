@@ -7,8 +7,9 @@ import { typeFromTap } from '../../../testing/type-from-tap.ts'
 import { OpenAccountForm } from './open-account-form.tsx'
 
 const commissions = [
-  { category: 'RNG' as const, highest: 80 },
-  { category: 'LIVE' as const, highest: 0 },
+  { category: 'RNG' as const, basis: 'turnover' as const, highest: 80 },
+  { category: 'RNG' as const, basis: 'loss' as const, highest: 30 },
+  { category: 'LIVE' as const, basis: 'turnover' as const, highest: 0 },
 ]
 
 async function open(answer: NonNullable<Answers['agents.openAccount']>, seriesMax = 1960) {
@@ -74,19 +75,27 @@ test('rates to begin with are between nothing and the agent’s own, of categori
   expect(calls.to('agents.openAccount')).toEqual([])
   await user.clear(slots)
   await typeFromTap(user, slots, '0.35')
+  const losses = screen.getByLabelText('Slots, losses')
+  await user.clear(losses)
+  await typeFromTap(user, losses, '0.2')
   await user.click(button())
   await screen.findByText('The account is open')
   expect(calls.to('agents.openAccount')[0]?.body).toMatchObject({
-    commissions: [{ category: 'RNG', basisPoints: 35 }],
+    commissions: [
+      { category: 'RNG', basis: 'turnover', basisPoints: 35 },
+      { category: 'RNG', basis: 'loss', basisPoints: 20 },
+    ],
   })
   expect(slots).toHaveValue('0')
 })
 
 test('rates that the agent has no longer are said, and what is possible is read again', async () => {
   const { user, onStale } = await open(
-    refusal('agent_info_wrong', { field: 'commissions', category: 'RNG', highest: 20 }),
+    refusal('agent_info_wrong', { field: 'commissions', category: 'RNG', basis: 'loss', highest: 20 }),
   )
   await user.click(button())
   expect(await screen.findByText(/^Your own rates have changed/)).toBeVisible()
+  expect(screen.getByLabelText('Slots, losses')).toHaveAccessibleDescription(/0% to 0.2%/)
+  expect(screen.getByLabelText('Slots')).not.toHaveAttribute('aria-invalid', 'true')
   expect(onStale).toHaveBeenCalledOnce()
 })

@@ -98,7 +98,12 @@ export function OpenAccountForm({ terms, onStale }: OpenAccountFormProps) {
         max={terms.seriesMax}
       />
       <QuotasLeft quotas={terms.quotas} />
-      <FirstRatesFields rates={rates} isTried={isTried} onChange={() => open.isError && open.reset()} />
+      <FirstRatesFields
+        rates={rates}
+        refused={open.error?.value}
+        isTried={isTried}
+        onChange={() => open.isError && open.reset()}
+      />
       <p role="alert" className={styles.failed}>
         {refusal ?? (open.error && !isNamed ? t(`errors.${open.error.code}`) : null)}
       </p>

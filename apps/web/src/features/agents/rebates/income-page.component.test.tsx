@@ -75,28 +75,24 @@ test('asks by kind and days; no rebates, and rows that did not load, are told', 
 })
 
 test('commissions by category are listed beside those of prize groups', async () => {
+  const commission = (basis: 'turnover' | 'loss', base: string, amount: string) => ({
+    id: fixtureId(basis),
+    day: '2026-11-20',
+    category: 'RNG' as const,
+    basis,
+    account: 'linh',
+    level: 1,
+    base,
+    basisPoints: 50,
+    below: 20,
+    amount,
+  })
+  const list = [commission('turnover', '100.00', '0.30'), commission('loss', '40.00', '0.12')]
   const { user } = await open({
-    'agents.commissionIncome': {
-      currency: 'USD',
-      total: '0.30',
-      count: 1,
-      list: [
-        {
-          id: fixtureId('commission'),
-          day: '2026-11-20',
-          category: 'RNG' as const,
-          account: 'linh',
-          level: 1,
-          valid: '100.00',
-          basisPoints: 50,
-          below: 20,
-          amount: '0.30',
-        },
-      ],
-      next: null,
-    },
+    'agents.commissionIncome': { currency: 'USD', total: '0.42', count: 2, list, next: null },
   })
   await user.click(await screen.findByRole('radio', { name: 'Games' }))
-  expect(await screen.findByText('Slots · 20 Nov · 0.3% of 100.00')).toBeTruthy()
-  expect(screen.getByText('1 entry')).toBeTruthy()
+  expect(await screen.findByText('Slots · 20 Nov · 0.3% of 100.00 in valid bets')).toBeTruthy()
+  expect(screen.getByText('Slots · 20 Nov · 0.3% of 40.00 in losses')).toBeTruthy()
+  expect(screen.getByText('2 entries')).toBeTruthy()
 })

@@ -23,8 +23,9 @@ const own = { series: 1950, since }
 const rates = {
   startsOn: '2026-11-27',
   list: [
-    { category: 'LIVE' as const, today: 0, next: 0, lowest: 0, highest: 0 },
-    { category: 'RNG' as const, today: 50, next: 60, lowest: 20, highest: 80 },
+    { category: 'LIVE' as const, basis: 'turnover' as const, today: 0, next: 0, lowest: 0, highest: 0 },
+    { category: 'RNG' as const, basis: 'turnover' as const, today: 50, next: 60, lowest: 20, highest: 80 },
+    { category: 'RNG' as const, basis: 'loss' as const, today: 40, next: 40, lowest: 0, highest: 45 },
   ],
 }
 const changes = { list: [{ before: 1930, after: 1940, at: since, by: 'agent' as const }] }
@@ -99,8 +100,17 @@ test('the own history opens; nobody below, and a list that did not load, are tol
 })
 
 test('shows the own commissions, and sets those of a downline in percent, from what was seen', async () => {
-  const { user, calls } = await open({ 'agents.setDownlineCommissions': refusal('agent_info_wrong') })
+  const { user, calls } = await open({
+    'agents.setDownlineCommissions': refusal('agent_info_wrong', {
+      field: 'after',
+      category: 'RNG',
+      basis: 'loss',
+      lowest: 0,
+      highest: 30,
+    }),
+  })
   expect(await screen.findByText('0.5%, from 27 Nov 0.6%')).toBeTruthy()
+  expect(screen.getByText('Slots, losses')).toBeTruthy()
   const sheet = await openLinh(user)
   await user.click(await sheet.findByRole('button', { name: 'Commissions by category' }))
   const field = sheet.getByLabelText('Slots')
@@ -116,12 +126,26 @@ test('shows the own commissions, and sets those of a downline in percent, from w
   await user.click(sheet.getByRole('button', { name: 'Save rates' }))
   expect(await sheet.findByText(/^These rates are not possible any more/)).toBeTruthy()
   expect(field).toHaveValue('0.75')
+  // The one that was refused is told at its field.
+  expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  const losses = sheet.getByLabelText('Slots, losses')
+  expect(losses).toHaveAttribute('aria-invalid', 'true')
+  expect(losses).toHaveAccessibleDescription(/0% to 0.3%/)
+  await user.clear(losses)
+  await typeFromTap(user, losses, '0.3')
+  expect(losses).not.toHaveAttribute('aria-invalid', 'true')
   calls.change({ 'agents.setDownlineCommissions': rates })
   await user.click(sheet.getByRole('button', { name: 'Save rates' }))
   expect(await screen.findByText('The rates count from 27 Nov on')).toBeTruthy()
   expect(calls.to('agents.setDownlineCommissions').at(-1)?.body).toEqual({
     memberId: linh.id,
-    before: [{ category: 'RNG', basisPoints: 60 }],
-    after: [{ category: 'RNG', basisPoints: 75 }],
+    before: [
+      { category: 'RNG', basis: 'turnover', basisPoints: 60 },
+      { category: 'RNG', basis: 'loss', basisPoints: 40 },
+    ],
+    after: [
+      { category: 'RNG', basis: 'turnover', basisPoints: 75 },
+      { category: 'RNG', basis: 'loss', basisPoints: 30 },
+    ],
   })
 })
