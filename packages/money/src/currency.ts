@@ -1,12 +1,16 @@
+import { paddedDecimals } from './plain/padded-decimals.ts'
+
 /**
- * A currency's two precisions.
- * `shownDecimals` is for display and input; `scale` is the ledger's: one ledger unit is 10^-scale.
+ * A currency's precisions.
+ * `shownDecimals` are the most of display and input, `leastDecimals` what a round amount is padded to: 12.00 USDT, and
+ * 12.00000001 USDT. `scale` is the ledger's: one ledger unit is 10^-scale.
  * The ledger is finer because lottery prices go to 1/10 000 (domain reference §3.6).
  */
 export interface Currency {
   readonly code: CurrencyCode
   readonly symbol: string
   readonly shownDecimals: number
+  readonly leastDecimals: number
   readonly scale: number
 }
 
@@ -56,7 +60,8 @@ export const currencyCodes = Object.keys(rows) as readonly CurrencyCode[]
 export const currencies = Object.fromEntries(
   currencyCodes.map((code) => {
     const [symbol, shownDecimals] = rows[code]
-    return [code, { code, symbol, shownDecimals, scale: scaleOf[shownDecimals] }]
+    const leastDecimals = Math.min(shownDecimals, paddedDecimals)
+    return [code, { code, symbol, shownDecimals, leastDecimals, scale: scaleOf[shownDecimals] }]
   }),
 ) as Readonly<Record<CurrencyCode, Currency>>
 

@@ -54,12 +54,15 @@ export function parseDecimal(text: string, code: CurrencyCode): Money {
   return isNegative ? money(-parsed.amount, code) : parsed
 }
 
-/** The wire form: `"1234.50"`, at least the shown decimals, no further trailing zeros, minus as `-`. */
+/**
+ * The wire form, which the console shows as it is: `"1234.50"`, at least the currency's `leastDecimals`, no further
+ * trailing zeros, never rounded, minus as `-`.
+ */
 export function formatDecimal({ amount, currency }: Money): string {
-  const { scale, shownDecimals } = getCurrency(currency)
+  const { scale, leastDecimals } = getCurrency(currency)
   const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   const fraction = digits.slice(digits.length - scale)
-  const kept = fraction.slice(0, shownDecimals) + fraction.slice(shownDecimals).replace(/0+$/, '')
+  const kept = fraction.slice(0, leastDecimals) + fraction.slice(leastDecimals).replace(/0+$/, '')
   return `${amount < 0n ? '-' : ''}${whole}${kept && `.${kept}`}`
 }

@@ -26,19 +26,39 @@ const units = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })
 const codes = fc.constantFrom(...currencyCodes)
 
 describe('amounts on the wire', () => {
-  test('keep at least the shown decimals and no further trailing zeros', () => {
+  test('keep at least the currency’s least decimals and no further trailing zeros', () => {
     expect(formatDecimal(money(12_345_000n, 'USD'))).toBe('1234.50')
     expect(formatDecimal(money(12_345_678n, 'USD'))).toBe('1234.5678')
     expect(formatDecimal(money(-5n, 'USD'))).toBe('-0.0005')
     expect(formatDecimal(money(150_000n, 'VND'))).toBe('1500')
     expect(formatDecimal(money(150_025n, 'VND'))).toBe('1500.25')
     expect(formatDecimal(money(1n, 'BTC'))).toBe('0.00000001')
+    expect(formatDecimal(money(1_200_000_000n, 'USDT'))).toBe('12.00')
+    expect(formatDecimal(money(1_250_000_000n, 'USDT'))).toBe('12.50')
+    expect(formatDecimal(money(-1_200_000_010n, 'USDT'))).toBe('-12.0000001')
+    expect(formatDecimal(money(1_200_000_001n, 'USDT'))).toBe('12.00000001')
   })
 
-  test('read back as written, in every currency', () => {
+  test('read back as written, in every currency, with no digit more than they need', () => {
     fc.assert(
       fc.property(codes, fc.bigInt({ min: -(10n ** 11n), max: 10n ** 11n }), (code, amount) => {
-        expect(parseDecimal(formatDecimal(money(amount, code)), code)).toEqual(money(amount, code))
+        const written = formatDecimal(money(amount, code))
+        expect(parseDecimal(written, code)).toEqual(money(amount, code))
+        const { leastDecimals } = getCurrency(code)
+        const fraction = written.split('.')[1] ?? ''
+        expect(fraction.length).toBeGreaterThanOrEqual(leastDecimals)
+        if (fraction.length > leastDecimals) expect(fraction.endsWith('0')).toBe(false)
+      }),
+    )
+  })
+
+  test('a displayed amount that has no finer digits than its currency shows is the amount itself', () => {
+    fc.assert(
+      fc.property(codes, fc.bigInt({ min: -(10n ** 11n), max: 10n ** 11n }), (code, steps) => {
+        const { scale, shownDecimals } = getCurrency(code)
+        const whole = money(steps * 10n ** BigInt(scale - shownDecimals), code)
+        const shown = formatShown(formatDecimal(whole), shownDecimals)
+        expect(parseDecimal(shown.replaceAll(',', '').replace('\u2212', '-'), code)).toEqual(whole)
       }),
     )
   })

@@ -7,7 +7,7 @@ test('bets are in the currency of the player', () => {
     betLevels({ model: 'lines', minBet: '0.05' }, currency).map(formatDecimal)
   expect(bets('USD').slice(0, 4)).toEqual(['0.05', '0.10', '0.15', '0.25'])
   expect(bets('VND').slice(0, 4)).toEqual(['1000', '2000', '3000', '5000'])
-  expect(bets('BTC').slice(0, 4)).toEqual(['0.00000050', '0.00000100', '0.00000150', '0.00000250'])
+  expect(bets('BTC').slice(0, 4)).toEqual(['0.0000005', '0.000001', '0.0000015', '0.0000025'])
 })
 
 test('every currency has ascending bets, and a bet of zero is refused', () => {

@@ -1,8 +1,7 @@
+import { paddedDecimals } from './padded-decimals.ts'
+
 /** U+2212: the typographic minus that the design requires in displayed figures. */
 const minus = '\u2212'
-
-/** Trailing zeros are shown up to two decimals, also for currencies with more. */
-const paddedDecimals = 2
 
 /**
  * A wire decimal for display: `#,##0.00`. Digits beyond `decimals` are cut, never rounded up, so that a displayed

@@ -7,9 +7,9 @@ import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { siteAddress } from '../../platform/site-address.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 type Bet = OperatorReply<'bets.bet'>
 
@@ -17,7 +17,8 @@ type Bet = OperatorReply<'bets.bet'>
 export function BetDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const may = useMay()
-  const { data: bet, error, refetch } = useRead('bets.bet', { params: { id } })
+  const read = useRead('bets.bet', { params: { id } })
+  const { data: bet } = read
   return (
     <Drawer
       opened
@@ -27,7 +28,7 @@ export function BetDrawer({ id, onClose }: { id: string; onClose: () => void }) 
       title={t('bets.title', { account: bet?.account ?? '' })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {error && !bet && <Refusal cause={error} onAgain={() => void refetch()} />}
+      <Unread read={read} height={320} />
       {bet && (
         <Stack>
           <BetFacts bet={bet} />

@@ -1,20 +1,21 @@
-import { Button, NumberInput, Skeleton } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct, useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 /** A member's points, which staff may add to or take from. */
 export function MemberPoints({ id }: { id: string }) {
   const t = useT()
   const may = useMay()
-  const { data, error, refetch } = useRead('points.memberPoints', { params: { id } })
+  const read = useRead('points.memberPoints', { params: { id } })
+  const { data } = read
   const [isOpen, setOpen] = useState(false)
-  if (!data) return error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={80} />
+  if (!data) return <Unread read={read} height={80} />
   return (
     <Section
       title={t('points.memberTitle')}

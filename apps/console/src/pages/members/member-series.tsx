@@ -1,4 +1,4 @@
-import { Button, NumberInput, Skeleton, Text } from '@mantine/core'
+import { Button, NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../platform/calls.ts'
@@ -7,9 +7,9 @@ import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 type Standing = OperatorReply<'agents.memberSeries'>
 
@@ -18,8 +18,9 @@ export function MemberSeries({ id }: { id: string }) {
   const t = useT()
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useRead('agents.memberSeries', { params: { id } })
-  if (!data) return error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={120} />
+  const read = useRead('agents.memberSeries', { params: { id } })
+  const { data } = read
+  if (!data) return <Unread read={read} height={120} />
   return (
     <Section
       title={t('members.series.title')}

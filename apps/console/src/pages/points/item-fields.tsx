@@ -7,6 +7,7 @@ import { ArtField } from '../../ui/fields/art-field.tsx'
 import { CountField } from '../../ui/fields/count-field.tsx'
 import { newRounds, RoundFields } from '../../ui/fields/round-fields.tsx'
 import type { MallReply } from './mall-page.tsx'
+import { autoDirection } from '../../ui/fields/auto-direction.ts'
 
 interface ItemFieldsProps {
   form: MallItemForm
@@ -81,7 +82,7 @@ function Texts({ form, choices, onChange }: PartProps) {
       return (
         <TextInput
           key={`${code} ${part}`}
-          dir="auto"
+          {...autoDirection}
           label={`${t(`points.${part}`)} · ${name}`}
           maxLength={part === 'title' ? 80 : 400}
           value={text[part]}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useT } from '../../platform/i18n.tsx'
+import { autoDirection } from './auto-direction.ts'
 
 type Languages = OperatorReply<'lottery.lotteries'>['languages']
 type Names = Partial<Record<Languages[number]['code'], string>>
@@ -19,7 +20,7 @@ export function NamesFields({ names, languages, maxLength = 60, onChange }: Name
     <TextInput
       key={code}
       label={t('shell.nameIn', { language })}
-      dir="auto"
+      {...autoDirection}
       maxLength={maxLength}
       value={names[code] ?? ''}
       onChange={({ currentTarget: { value } }) => {

@@ -57,7 +57,7 @@ describe.each([
     out: '10.00000001',
     left: '30.02345677',
     tooFine: '20.123456789',
-    next: '500.00000000',
+    next: '500.00',
   },
 ])('a member in $currency', ({ currency, symbol, channel, paid, unit, total, after, out, left, tooFine, next }) => {
   let person: Person

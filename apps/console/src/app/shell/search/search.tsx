@@ -3,6 +3,7 @@ import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useT } from '../../../platform/i18n.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { useFindings } from './use-findings.ts'
 
 const pauseMs = 200
@@ -46,14 +47,14 @@ function SearchBody({ onFollow }: { onFollow: () => void }) {
   const [, go] = useLocation()
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text, pauseMs)
-  const { findings, isBusy } = useFindings(asked)
+  const { findings, isBusy, error, askAgain } = useFindings(asked)
   const [first] = findings
   return (
     <Stack gap="xs" onKeyDown={moveFocus}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (!first || asked !== text) return
+          if (!first || asked !== text || isBusy) return
           onFollow()
           go(first.href)
         }}
@@ -77,7 +78,8 @@ function SearchBody({ onFollow }: { onFollow: () => void }) {
           rightSection={<Badge variant="outline">{t(kind)}</Badge>}
         />
       ))}
-      {asked.trim().length > 1 && !isBusy && findings.length === 0 && (
+      {error !== undefined && <Refusal cause={error} onAgain={askAgain} />}
+      {asked.trim().length > 1 && !isBusy && error === undefined && findings.length === 0 && (
         <Text c="dimmed" component="output">
           {t('shell.search.none')}
         </Text>

@@ -1,3 +1,4 @@
+import { CallFailed } from '@fairground/contract/client'
 import type { ConsoleKey } from '@fairground/texts/console'
 import { useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
@@ -18,8 +19,19 @@ const shapes = {
   id: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 }
 
+interface Findings {
+  findings: readonly Finding[]
+  /** What is there may belong to the text before. */
+  isBusy: boolean
+  /** Why some of it did not come. */
+  error: unknown
+  askAgain: () => void
+}
+
+const notFound = 404
+
 /** What fits a text, of every kind that the operator may read; each kind is asked only for what can be its own. */
-export function useFindings(text: string): { findings: readonly Finding[]; isBusy: boolean } {
+export function useFindings(text: string): Findings {
   const t = useT()
   const may = useMay()
   const wanted = text.trim()
@@ -38,6 +50,10 @@ export function useFindings(text: string): { findings: readonly Finding[]; isBus
   const cards = useRead('payments.cards', { query: { lastFour: wanted } }, { isEnabled: isEnd })
   const isId = shapes.id.test(wanted) && may('bets.read')
   const bet = useRead('bets.bet', { params: { id: wanted } }, { isEnabled: isId })
+
+  const reads = [members, deposits, withdrawals, cards, bet]
+  // An id may belong to no bet.
+  const failed = reads.filter(({ error }) => error && !(error instanceof CallFailed && error.status === notFound))
 
   const pages = consolePages.flatMap(({ path, title, permission }) =>
     isAsked &&
@@ -72,6 +88,8 @@ export function useFindings(text: string): { findings: readonly Finding[]; isBus
         ? [{ href: `/members/${bet.data.memberId}/bets`, name: bet.data.account, kind: 'shell.search.bet' as const }]
         : []),
     ],
-    isBusy: [members, deposits, withdrawals, cards, bet].some(({ isFetching }) => isFetching),
+    isBusy: reads.some(({ isFetching }) => isFetching),
+    error: failed[0]?.error,
+    askAgain: () => failed.forEach((read) => void read.refetch()),
   }
 }

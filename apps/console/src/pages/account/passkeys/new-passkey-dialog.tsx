@@ -18,6 +18,14 @@ export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  /** While the authenticator waits for the person. */
+  const wait = async <Answer,>(answer: Promise<Answer>): Promise<Answer> => {
+    setAsked(true)
+    const given = await answer
+    setAsked(false)
+    return given
+  }
   const add = useAct('operators.addPasskey', {
     onDone: () => {
       notifications.show({ message: t('operators.passkeys.added'), color: 'green' })
@@ -25,17 +33,17 @@ export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
     },
   })
   const make = async (options: OperatorReply<'operators.passkeyOptions'>) => {
-    const credential = await makePasskey(options)
+    const credential = await wait(makePasskey(options))
     if (credential) add.mutate({ body: { name: name.trim() || location.hostname, credential } })
     else notifications.show({ message: t('operators.passkeys.declined'), color: 'orange' })
   }
   const begin = useAct('operators.passkeyOptions', { isQuestion: true, onDone: (options) => void make(options) })
   const prove = async (question: OperatorReply<'operators.passkeyProofOptions'>) => {
-    const assertion = await askPasskey(question)
+    const assertion = await wait(askPasskey(question))
     if (assertion) begin.mutate({ body: { assertion } })
   }
   const ask = useAct('operators.passkeyProofOptions', { isQuestion: true, onDone: (question) => void prove(question) })
-  const isBusy = begin.isPending || add.isPending || ask.isPending
+  const isBusy = isAsked || begin.isPending || add.isPending || ask.isPending
   return (
     <Modal
       opened

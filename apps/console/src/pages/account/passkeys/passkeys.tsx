@@ -49,6 +49,7 @@ export function Passkeys() {
                   size="xs"
                   variant="default"
                   aria-label={t('operators.passkeys.removeNamed', { name })}
+                  loading={remove.isPending && remove.variables.params.id === id}
                   onClick={() => remove.mutate({ params: { id } })}
                 >
                   {t('operators.passkeys.remove')}

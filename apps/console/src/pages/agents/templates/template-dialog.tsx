@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { TermsFields } from '../terms/terms-fields.tsx'
 import { blankTerms, formOf, readTermsForm } from '../terms/terms-form.ts'
 import type { Template } from './template.ts'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 /** A template as it was opened, or a new one: changes of colleagues are not overwritten. */
 export function TemplateDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
@@ -36,7 +37,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
         description={t('agents.templates.nameHint')}
         required
         maxLength={contractTemplateLimits.name}
-        dir="auto"
+        {...autoDirection}
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />

@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { useT } from '../../../platform/i18n.tsx'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 interface HtmlFieldProps {
   label: string
@@ -55,7 +56,7 @@ export function HtmlField({ label, value, max, isReadOnly, onChange }: HtmlField
         autosize
         minRows={6}
         maxRows={24}
-        dir="auto"
+        {...autoDirection}
         maxLength={max}
         readOnly={isReadOnly}
         value={value}

@@ -3,6 +3,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Language, Texts } from '../entries/drafts.ts'
 import { HtmlField } from './html-field.tsx'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 export interface TextPart {
   key: string
@@ -54,7 +55,7 @@ export function LanguageTexts({ languages, parts, texts, isReadOnly, onChange }:
                     label={label}
                     maxLength={max}
                     readOnly={isReadOnly}
-                    dir="auto"
+                    {...autoDirection}
                     value={value}
                     onChange={({ currentTarget }) => change(currentTarget.value)}
                   />

@@ -4,6 +4,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ListTable } from '../../../ui/list-table.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 
 const sources = ['lottery', 'games'] as const
 const states = ['open', 'settled', 'refunded'] as const
@@ -11,20 +12,22 @@ const states = ['open', 'settled', 'refunded'] as const
 /** Every bet, and what is left to stake before a withdrawal. */
 export function MemberBets({ id }: { id: string }) {
   const t = useT()
-  const { data: turnover } = useRead('bets.memberTurnover', { params: { id } })
+  const read = useRead('bets.memberTurnover', { params: { id } })
+  const { data: turnover } = read
   const all = { value: '', label: t('members.all') }
   return (
     <>
-      {turnover && (
-        <Section title={t('members.bets.turnover')}>
+      <Section title={t('members.bets.turnover')}>
+        <Unread read={read} height={48} />
+        {turnover && (
           <Facts
             facts={[
               [t('members.bets.required'), `${turnover.required} ${turnover.currency}`],
               [t('members.bets.done'), `${turnover.done} ${turnover.currency}`],
             ]}
           />
-        </Section>
-      )}
+        )}
+      </Section>
       <ListTable
         call="bets.memberBets"
         params={{ id }}

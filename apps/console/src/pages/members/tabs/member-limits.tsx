@@ -1,12 +1,12 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { Rows } from '../../../ui/rows.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import { BlockedTypes } from '../blocked-types.tsx'
 
 type Limits = OperatorReply<'responsibleGaming.memberLimits'>
@@ -14,8 +14,9 @@ type Limits = OperatorReply<'responsibleGaming.memberLimits'>
 /** What the member has asked to be held to, which only they change, and the games that staff have closed to them. */
 export function MemberLimits({ id }: { id: string }) {
   const t = useT()
-  const { data, error, refetch } = useRead('responsibleGaming.memberLimits', { params: { id } })
-  if (!data) return error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={240} />
+  const read = useRead('responsibleGaming.memberLimits', { params: { id } })
+  const { data } = read
+  if (!data) return <Unread read={read} height={240} />
   const { limits, pause, realityMinutes, blockedTypes } = data
   return (
     <Stack>

@@ -1,12 +1,12 @@
-import { Anchor, Group, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
 import { Link } from 'wouter'
 import { useRead } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT, useTextOf } from '../../../platform/i18n.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ListTable } from '../../../ui/list-table.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 
 const queues = ['deposits', 'withdrawals', 'adjustments'] as const
 
@@ -60,8 +60,9 @@ export function MemberMoney({ id, account }: { id: string; account: string }) {
 function Pockets({ id }: { id: string }) {
   const t = useT()
   const textOf = useTextOf()
-  const { data, error, refetch } = useRead('wallet.memberPockets', { params: { id } })
-  if (!data) return error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={80} />
+  const read = useRead('wallet.memberPockets', { params: { id } })
+  const { data } = read
+  if (!data) return <Unread read={read} height={80} />
   return (
     <Facts
       facts={[

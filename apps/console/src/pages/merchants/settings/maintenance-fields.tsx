@@ -3,6 +3,7 @@ import type { SettingsForm } from '@fairground/contract/console'
 import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { FieldProps } from './field-props.ts'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 /** What visitors read while the site is closed, in each language of the site. */
 export function MaintenanceFields({ form, choices, isReadOnly, set }: FieldProps) {
@@ -21,7 +22,7 @@ export function MaintenanceFields({ form, choices, isReadOnly, set }: FieldProps
             key={code}
             label={nameOf(code)}
             description={t('merchants.maintenanceTextsHint')}
-            dir="auto"
+            {...autoDirection}
             autosize
             minRows={2}
             maxLength={300}

@@ -4,6 +4,7 @@ import { useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { CountField } from '../../../ui/fields/count-field.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import { MessageTexts } from './message-texts.tsx'
 
 interface BroadcastFormProps {
@@ -17,20 +18,34 @@ const kinds = ['all', 'label', 'level'] as const
 const linkMax = 512
 const levelMax = 100
 
+const linkShape = /^\/(?!\/)[!-[\]-~]*$/
+const isLink = (link: string | null): boolean => link === null || linkShape.test(link)
+
+/** Whether it can be saved: each language that is begun has both its title and its text. */
+export const isComplete = ({ texts, link, audience }: BroadcastDraft): boolean =>
+  isLink(link) &&
+  (audience.kind !== 'label' || audience.label.trim() !== '') &&
+  Object.values(texts).every(({ title, content }) => (title.trim() === '') === (content.trim() === ''))
+
 /** The words of a message, where it leads, and whom it is for. */
 export function BroadcastForm({ draft, isReadOnly, onChange }: BroadcastFormProps) {
   const t = useT()
-  const { data } = useRead('messaging.broadcastLanguages', {})
+  const read = useRead('messaging.broadcastLanguages', {})
+  const { data } = read
   const { audience } = draft
   const setAudience = (next: BroadcastAudience) => onChange({ ...draft, audience: next })
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
-      <MessageTexts
-        languages={data?.languages ?? []}
-        texts={draft.texts}
-        isReadOnly={isReadOnly}
-        onChange={(texts) => onChange({ ...draft, texts })}
-      />
+      {data ? (
+        <MessageTexts
+          languages={data.languages}
+          texts={draft.texts}
+          isReadOnly={isReadOnly}
+          onChange={(texts) => onChange({ ...draft, texts })}
+        />
+      ) : (
+        <Unread read={read} height={240} />
+      )}
       <Section title={t('messaging.broadcast.audience')}>
         <Stack gap="sm">
           {audience.kind === 'member' ? (
@@ -87,6 +102,7 @@ export function BroadcastForm({ draft, isReadOnly, onChange }: BroadcastFormProp
             maxLength={linkMax}
             readOnly={isReadOnly}
             value={draft.link ?? ''}
+            error={!isLink(draft.link) && t('messaging.broadcast.linkHint')}
             onChange={({ currentTarget }) => onChange({ ...draft, link: currentTarget.value.trim() || null })}
           />
         </Stack>

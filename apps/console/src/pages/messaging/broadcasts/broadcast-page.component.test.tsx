@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import type { OperatorReply } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-id.ts'
-import { comeBack, fill, findField, show, type Surroundings } from '../../../testing/show.tsx'
+import { comeBack, fill, findField, passTime, show, type Surroundings } from '../../../testing/show.tsx'
 import { BroadcastPage } from './broadcast-page.tsx'
 
 type Broadcast = OperatorReply<'messaging.broadcast'>
@@ -105,4 +105,26 @@ test('what was saved is the message that is sent, and nothing is stale', async (
   await user.click(await screen.findByText('Send now'))
   await waitFor(() => expect(calls.to('messaging.sendBroadcast')[0]?.body).toEqual({ revision: 5 }))
   expect(screen.queryByText('Load theirs')).toBeNull()
+})
+
+test('without the number of members nothing is sent: that it did not come is told', async () => {
+  const { user, calls } = await open({ 'messaging.countRecipients': 'lost' })
+  await findField('Text')
+  await passTime(4_000)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The connection dropped. Please try again.')
+  expect(screen.queryByText('Send')).toBeNull()
+  calls.change({ 'messaging.countRecipients': { recipients: 1, paused: 0, unwilling: 0 } })
+  await user.click(screen.getByText('Try again'))
+  expect(await screen.findByText('1 member gets it.')).toBeVisible()
+})
+
+test('sending is stopped and goes on', async () => {
+  const sending = broadcastOf({ state: 'sending', expectedCount: 1_200, sentCount: 300 })
+  const { user, calls } = await open({ 'messaging.broadcast': sending, 'messaging.stopBroadcast': {} })
+  await user.click(await screen.findByText('Stop'))
+  calls.change({ 'messaging.broadcast': { ...sending, state: 'stopped' }, 'messaging.resumeBroadcast': {} })
+  await user.click(await screen.findByText('Go on'))
+  await waitFor(() => expect(calls.to('messaging.resumeBroadcast')).toHaveLength(1))
+  expect(calls.to('messaging.stopBroadcast')).toHaveLength(1)
+  expect(await findField('Text')).toHaveAttribute('readonly')
 })

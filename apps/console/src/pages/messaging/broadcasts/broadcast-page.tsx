@@ -10,7 +10,7 @@ import { useDraft } from '../../../platform/use-draft.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { BroadcastForm } from './broadcast-form.tsx'
+import { BroadcastForm, isComplete } from './broadcast-form.tsx'
 import { BroadcastState, broadcastsPath } from './broadcasts-page.tsx'
 import { SendSection } from './send-section.tsx'
 
@@ -33,7 +33,11 @@ export function NewBroadcastPage() {
     <Page title={t('messaging.broadcast.new')}>
       <BroadcastForm draft={draft} isReadOnly={false} onChange={setDraft} />
       <Group>
-        <Button loading={create.isPending} onClick={() => create.mutate({ body: { draft: tidy(draft) } })}>
+        <Button
+          loading={create.isPending}
+          disabled={!isComplete(draft)}
+          onClick={() => create.mutate({ body: { draft: tidy(draft) } })}
+        >
           {t('shell.save')}
         </Button>
       </Group>
@@ -99,7 +103,7 @@ function Draft({ broadcast: { id, revision: latest, draft: saved } }: { broadcas
       {!isReadOnly && (
         <Group>
           <Button
-            disabled={isSaved}
+            disabled={isSaved || !isComplete(draft)}
             loading={save.isPending}
             onClick={() => save.mutate({ params, body: { revision, draft: tidy(draft) } })}
           >

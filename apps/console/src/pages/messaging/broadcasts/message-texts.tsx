@@ -2,6 +2,7 @@ import { Paper, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core'
 import type { BroadcastDraft, OperatorReply } from '@fairground/contract/console'
 import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 interface MessageTextsProps {
   languages: OperatorReply<'messaging.broadcastLanguages'>['languages']
@@ -37,7 +38,7 @@ export function MessageTexts({ languages, texts, isReadOnly, onChange }: Message
                   label={t('messaging.broadcast.title')}
                   maxLength={titleMax}
                   readOnly={isReadOnly}
-                  dir="auto"
+                  {...autoDirection}
                   value={title}
                   onChange={({ currentTarget }) => set({ title: currentTarget.value })}
                 />
@@ -48,7 +49,7 @@ export function MessageTexts({ languages, texts, isReadOnly, onChange }: Message
                   readOnly={isReadOnly}
                   autosize
                   minRows={4}
-                  dir="auto"
+                  {...autoDirection}
                   value={content}
                   onChange={({ currentTarget }) => set({ content: currentTarget.value })}
                 />

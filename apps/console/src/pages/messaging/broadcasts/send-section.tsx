@@ -4,15 +4,17 @@ import { useAct, useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 
 /** Who would get the saved draft now, and sending it. */
 export function SendSection({ id, revision }: { id: string; revision: number }) {
   const t = useT()
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
-  const { data } = useRead('messaging.countRecipients', { params: { id } }, { everyMs: 10_000 })
+  const read = useRead('messaging.countRecipients', { params: { id } }, { everyMs: 10_000 })
+  const { data } = read
   const send = useAct('messaging.sendBroadcast', { onDone: () => setAsking(false) })
-  if (!data) return null
+  if (!data) return <Unread read={read} height={80} />
   const { recipients, paused, unwilling } = data
   const count = t('messaging.broadcast.recipients', { count: recipients })
   return (

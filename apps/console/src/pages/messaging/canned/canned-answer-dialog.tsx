@@ -6,6 +6,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import type { CannedAnswer } from './canned-answers-page.tsx'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 interface CannedAnswerDialogProps {
   /** As it was read when the dialog opened; null: a new one. */
@@ -49,7 +50,7 @@ export function CannedAnswerDialog({ answer, onClose }: CannedAnswerDialogProps)
             required
             maxLength={cannedAnswerLimits.name}
             readOnly={isReadOnly}
-            dir="auto"
+            {...autoDirection}
             value={draft.name}
             onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
           />
@@ -136,7 +137,7 @@ function AnswerTexts({ texts, isReadOnly, onChange }: AnswerTextsProps) {
             readOnly={isReadOnly}
             autosize
             minRows={4}
-            dir="auto"
+            {...autoDirection}
             value={texts[code] ?? ''}
             onChange={({ currentTarget }) => onChange({ ...texts, [code]: currentTarget.value })}
           />

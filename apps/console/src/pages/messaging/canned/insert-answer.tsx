@@ -4,6 +4,7 @@ import type { CannedAnswerDraft, OperatorReply } from '@fairground/contract/cons
 import { useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 type Languages = OperatorReply<'messaging.broadcastLanguages'>['languages']
 type Code = Languages[number]['code']
@@ -37,7 +38,7 @@ export function InsertAnswer({ language, onInsert }: InsertAnswerProps) {
             aria-label={t('messaging.canned.find')}
             placeholder={t('messaging.canned.find')}
             mb="xs"
-            dir="auto"
+            {...autoDirection}
             value={sought}
             onChange={({ currentTarget }) => setSought(currentTarget.value)}
             // Letters are typed here, not sought among the entries of the menu.

@@ -7,6 +7,7 @@ import { InsertAnswer } from '../canned/insert-answer.tsx'
 import { useMessageId } from '../use-message-id.ts'
 import type { Chat } from './conversation.tsx'
 import { SendPicture } from './send-picture.tsx'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 const tellTypingMs = 3_000
 
@@ -45,7 +46,7 @@ export function AnswerForm({ id, language }: Pick<Chat, 'id' | 'language'>) {
       <Textarea
         label={t('messaging.chat.answer')}
         description={t('messaging.chat.answerHint')}
-        dir="auto"
+        {...autoDirection}
         autosize
         minRows={2}
         maxRows={8}

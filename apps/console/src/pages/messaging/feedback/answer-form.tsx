@@ -6,6 +6,7 @@ import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { InsertAnswer } from '../canned/insert-answer.tsx'
 import { useMessageId } from '../use-message-id.ts'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 interface AnswerFormProps {
   id: string
@@ -40,7 +41,7 @@ export function AnswerForm({ id, language }: AnswerFormProps) {
         <Textarea
           label={t('messaging.feedback.answer')}
           description={t('messaging.feedback.answerHint')}
-          dir="auto"
+          {...autoDirection}
           autosize
           minRows={3}
           maxRows={12}

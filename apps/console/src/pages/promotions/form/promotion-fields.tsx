@@ -9,6 +9,7 @@ import type { Choices } from '../promotions-page.tsx'
 import { EligibilityFields } from './eligibility-fields.tsx'
 import { emptyTexts, newTerms } from './new-terms.ts'
 import { OffersSection } from './offers-section.tsx'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 export interface FieldsProps {
   form: PromotionForm
@@ -134,7 +135,7 @@ function Words({ form, isReadOnly, choices, onChange }: FieldsProps) {
                 <Field
                   key={part}
                   mb="sm"
-                  dir="auto"
+                  {...autoDirection}
                   label={t(`promotions.texts.${part}`)}
                   maxLength={max}
                   readOnly={isReadOnly}

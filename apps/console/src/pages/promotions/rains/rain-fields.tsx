@@ -7,6 +7,7 @@ import { CountField } from '../../../ui/fields/count-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EligibilityFields } from '../form/eligibility-fields.tsx'
 import { RowList } from '../form/row-list.tsx'
+import { autoDirection } from '../../../ui/fields/auto-direction.ts'
 
 interface RainFieldsProps {
   form: RainForm
@@ -171,7 +172,7 @@ function Words({ form, isReadOnly, choices, onChange }: RainFieldsProps) {
             <Tabs.Panel key={code} value={code}>
               <TextInput
                 mb="sm"
-                dir="auto"
+                {...autoDirection}
                 label={t('promotions.texts.title')}
                 maxLength={80}
                 readOnly={isReadOnly}
@@ -180,7 +181,7 @@ function Words({ form, isReadOnly, choices, onChange }: RainFieldsProps) {
               />
               <Textarea
                 mb="sm"
-                dir="auto"
+                {...autoDirection}
                 label={t('promotions.texts.terms')}
                 maxLength={20_000}
                 readOnly={isReadOnly}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
-import { plugInAuthenticator } from '../../../testing/authenticator.ts'
+import { plugInAuthenticator } from '@fairground/contract/testing/authenticator'
 import { sessionFixture, show, tapTwice } from '../../../testing/show.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
-import { plugInAuthenticator } from '../../../testing/authenticator.ts'
+import { plugInAuthenticator } from '@fairground/contract/testing/authenticator'
 import { securityStatusFixture } from '../../../testing/fixtures/accounts.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { show, tapTwice } from '../../../testing/show.tsx'

@@ -1,4 +1,3 @@
-import { formatShown } from '@fairground/money'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
@@ -10,6 +9,7 @@ import { Facts } from '../../../ui/layout/facts.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { passedContractKinds } from '@fairground/contract'
 import { useDownline } from '../api.ts'
+import { exact } from '../figures/shown-figures.ts'
 import { DownlineQuotas } from '../quotas/downline-quotas.tsx'
 import { PayDownline } from '../transfers/pay-form.tsx'
 import { contractPages } from '../contracts/contracts-api.ts'
@@ -74,7 +74,7 @@ function MemberFacts({ member }: { member: Member }) {
         member.balance !== null && [
           t('agents.team.balance'),
           <bdi key="balance" dir="ltr">
-            {`${formatShown(member.balance, 2)} ${member.currency}`}
+            {`${exact(member.balance)} ${member.currency}`}
           </bdi>,
         ],
         ...member.contacts.map(

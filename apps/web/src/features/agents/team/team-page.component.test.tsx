@@ -68,7 +68,7 @@ test('opens one member, with masked contacts and the line between', async () => 
       lastLoginAt: null,
       contacts: [{ kind: 'email', text: 'l•••@example.org' }],
       line: [{ id: anh.id, account: 'anhdao' }],
-      balance: '12.50',
+      balance: '1012.5001',
     },
   })
   await user.click(await screen.findByRole('button', { name: /linh/ }))
@@ -76,7 +76,7 @@ test('opens one member, with masked contacts and the line between', async () => 
   expect(await within(sheet).findByText('l•••@example.org')).toBeTruthy()
   expect(sheet).toHaveTextContent('Members below3')
   expect(sheet).toHaveTextContent('Underanhdao')
-  expect(sheet).toHaveTextContent('12.50 USD')
+  expect(sheet).toHaveTextContent('1,012.5001 USD')
   expect(sheet).toHaveTextContent('Last loginNever')
 })
 

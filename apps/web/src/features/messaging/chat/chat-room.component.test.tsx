@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
-import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
+import { passTime, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
 import { Page, search } from '../../../routes/messaging/chat.tsx'
 
 const conversation: ChatConversation = {
@@ -69,6 +69,35 @@ describe('the chat', () => {
     calls.change({ 'messaging.chatMessages': { list: [], before: null, conversation: null, hours: null } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^Write to us here/)).toBeVisible()
+  })
+
+  test('reads what was said before once for two taps, above what is there, until there is no more', async () => {
+    const { user, calls } = await open({
+      'messaging.chatMessages': ({ query }) =>
+        query['before'] === '3' ? 'pending' : { ...page(message(3), message(4)), before: 3 },
+    })
+    const button = await screen.findByRole('button', { name: 'Show older messages' })
+    await tapTwice(user, button)
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(button).toHaveFocus()
+    expect(calls.to('messaging.chatMessages').map(({ query }) => query['before'])).toEqual([undefined, '3'])
+    calls.change({ 'messaging.chatMessages': page(message(1), message(2)) })
+    await waitFor(() => expect(lines()).toHaveLength(4))
+    expect(lines().map((line) => line?.slice(0, 9))).toEqual([1, 2, 3, 4].map((each) => `YouLine ${each}`.slice(0, 9)))
+    expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull()
+  })
+
+  test('keeps what is there when earlier messages are lost, and reads them again on request', async () => {
+    const { user, calls } = await open({
+      'messaging.chatMessages': ({ query }) =>
+        query['before'] ? refusal('rate_limited') : { ...page(message(3)), before: 3 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show older messages' }))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(lines()).toHaveLength(1)
+    calls.change({ 'messaging.chatMessages': page(message(2)) })
+    await user.click(again)
+    await waitFor(() => expect(lines()).toHaveLength(2))
   })
 
   test('sends a message and shows it once, whether the reply or the event comes first', async () => {

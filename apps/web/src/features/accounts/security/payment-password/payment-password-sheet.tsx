@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -11,13 +11,20 @@ import type { ContactKind } from '../contact/contact-draft.ts'
 import { ResetPaymentForm } from './reset-payment-form.tsx'
 import type { SheetProps } from '../sheet-props.ts'
 
-interface PaymentPasswordSheetProps extends SheetProps {
+interface PaymentPasswordProps {
   config: SecurityConfig
   /** Opens the sheet to bind a contact, if there is none for a code. */
   onBind: (kind: ContactKind) => void
+  onClose: () => void
 }
 
-export function PaymentPasswordSheet({ isOpen, onClose, ...rest }: PaymentPasswordSheetProps) {
+interface PaymentPasswordSheetProps extends SheetProps, Pick<PaymentPasswordProps, 'onBind'> {
+  config: SecurityConfig | undefined
+  /** In place of what is not known yet. */
+  children?: ReactNode
+}
+
+export function PaymentPasswordSheet({ isOpen, onClose, config, onBind, children }: PaymentPasswordSheetProps) {
   const t = useT()
   return (
     <BottomSheet
@@ -26,12 +33,12 @@ export function PaymentPasswordSheet({ isOpen, onClose, ...rest }: PaymentPasswo
       title={t('accounts.security.paymentPassword')}
       closeLabel={t('site.action.close')}
     >
-      <PaymentPassword {...rest} onClose={onClose} />
+      {config ? <PaymentPassword config={config} onBind={onBind} onClose={onClose} /> : children}
     </BottomSheet>
   )
 }
 
-function PaymentPassword({ config, onBind, onClose }: Omit<PaymentPasswordSheetProps, 'isOpen'>) {
+function PaymentPassword({ config, onBind, onClose }: PaymentPasswordProps) {
   const t = useT()
   const [isForgotten, setForgotten] = useState(false)
   if (isForgotten)
