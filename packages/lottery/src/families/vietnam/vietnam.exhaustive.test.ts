@@ -13,7 +13,6 @@ import {
   gameNamed,
   getPlay,
   isResult,
-  joinGames,
   listPlays,
   parseGame,
   parseSelection,
@@ -250,25 +249,6 @@ describe('game', () => {
       expect(parseGame({ ...stations, stations: wrong }), JSON.stringify(wrong)).toBeUndefined()
     expect(parseGame({ ...stations, province: 'dong-nai' })).toBeUndefined()
     expect(gameNamed(stations, 'dong-nai')).toEqual(south)
-  })
-
-  test('two lotteries are joined where both are stations of a region that draw on a day together', () => {
-    const canTho = { ...south, province: 'can-tho' }
-    expect(joinGames(south, canTho)).toEqual(stations)
-    expect(joinGames(rated, canTho)).toEqual({ ...stations, priceRate: '0.76' })
-    expect(joinGames(canTho, south)).toEqual({ ...stations, stations: ['can-tho', 'dong-nai'] })
-    const { province: _, ...none } = south
-    for (const other of [
-      south,
-      central,
-      north,
-      none,
-      stations,
-      { family: 'kl8' } as const,
-      { ...south, province: 'tay-ninh' },
-    ])
-      expect(joinGames(south, other), JSON.stringify(other)).toBeUndefined()
-    expect(joinGames({ family: 'kl8' }, { family: 'kl8' })).toBeUndefined()
   })
 
   test('the week of the domain reference', () => {

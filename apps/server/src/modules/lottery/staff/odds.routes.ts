@@ -24,6 +24,13 @@ export type OddsCalls = Extract<
 export type FindRateAtOdds = (db: Reader, merchant: MerchantId) => Promise<number>
 
 export const oddsConsoleHandlers = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<OddsCalls> => ({
+  ...oddsReaders(findRateAtOdds),
+  ...oddsChanges(findRateAtOdds),
+})
+
+type Readers = 'lottery.odds' | 'lottery.oddsVersions'
+
+const oddsReaders = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<Readers> => ({
   'lottery.odds': async ({ context: { db, merchant, staff }, params: { code } }) => {
     const row = await lotteryOf(db, code)
     const { series } = row.rules as StoredRules
@@ -64,29 +71,25 @@ export const oddsConsoleHandlers = (findRateAtOdds: FindRateAtOdds): OperatorHan
       next,
     }
   },
+})
+
+const oddsChanges = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<Exclude<OddsCalls, Readers>> => ({
   'lottery.proposeOdds': ({ context, params: { code, play }, body: { before, after, reason } }) =>
     context.run('odds.propose', async (tools) => {
       const row = await lotteryOf(tools.tx, code)
-      if (!canHaveOdds(row, play)) throw new Refused('not_found')
-      if (!isSame(oddsOf(row)[play] ?? {}, before)) throw new Refused('stale_edit')
-      if (isSame(before, after)) throw new Refused('invalid_request', { field: 'after' })
-      refuseOdds(gameOf(row), play, { table: after, basisPoints: await findRateAtOdds(tools.tx, context.merchant) })
-      await propose(tools, { kind: 'odds', subject: `${code}/${play}`, before, after, reason })
+      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
+      await proposeOdds(tools, { row, basisPoints, reason }, { play, before, after })
       return {}
     }),
-  'lottery.proposeAllOdds': ({ context, params: { code }, body: { after, reason } }) =>
+  'lottery.proposeAllOdds': ({ context, params: { code }, body: { after: tables, reason } }) =>
     context.run('odds.propose_all', async (tools) => {
       const row = await lotteryOf(tools.tx, code)
       const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
-      const tables = Object.entries(after).toSorted(([one], [other]) => (one < other ? -1 : 1))
-      if (tables.length === 0) throw new Refused('invalid_request', { field: 'after' })
-      for (const [play, table] of tables) {
-        if (!canHaveOdds(row, play)) throw new Refused('not_found')
-        if (Object.keys(table).length === 0) throw new Refused('invalid_request', { field: 'after' })
-        if (Object.keys(oddsOf(row)[play] ?? {}).length > 0) throw new Refused('stale_edit')
-        refuseOdds(gameOf(row), play, { table, basisPoints })
-        await propose(tools, { kind: 'odds', subject: `${code}/${play}`, before: {}, after: table, reason })
-      }
+      // In one order, so that two who ask at once wait for each other.
+      const plays = Object.keys(tables).toSorted()
+      if (plays.length === 0) throw new Refused('invalid_request', { field: 'after' })
+      for (const play of plays)
+        await proposeOdds(tools, { row, basisPoints, reason }, { play, before: {}, after: tables[play] ?? {} })
       return {}
     }),
   'lottery.decideOdds': ({ context, params: { id }, body: { isAgreed } }) =>
@@ -103,11 +106,29 @@ export const oddsConsoleHandlers = (findRateAtOdds: FindRateAtOdds): OperatorHan
     }),
 })
 
-interface Decision {
-  ids: readonly string[]
-  isAgreed: boolean
+interface Asked {
+  row: LotteryRow
   /** The highest commission that is paid on bets at odds. */
   basisPoints: number
+  reason: string
+}
+
+/** @throws Refused not_found, stale_edit, invalid_request, odds_refused */
+async function proposeOdds(
+  tools: CommandTools,
+  { row, basisPoints, reason }: Asked,
+  { play, before, after }: { play: string; before: OddsTable; after: OddsTable },
+): Promise<void> {
+  if (!canHaveOdds(row, play)) throw new Refused('not_found')
+  if (!isSame(oddsOf(row)[play] ?? {}, before)) throw new Refused('stale_edit')
+  if (isSame(before, after)) throw new Refused('invalid_request', { field: 'after' })
+  refuseOdds(gameOf(row), play, { table: after, basisPoints })
+  await propose(tools, { kind: 'odds', subject: `${row.code}/${play}`, before, after, reason })
+}
+
+interface Decision extends Pick<Asked, 'basisPoints'> {
+  ids: readonly string[]
+  isAgreed: boolean
 }
 
 /** All of them or none. */
