@@ -55,6 +55,7 @@ export {
   gameNamed,
   getPlay,
   isResult,
+  joinGames,
   listPlays,
   parseGame,
   parseSelection,

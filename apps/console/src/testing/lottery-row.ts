@@ -15,7 +15,7 @@ export const lotteryRow = (changes: Partial<LotteryRow> = {}): LotteryRow => ({
   closeOffsetSeconds: 5,
   series: { min: 1_800, max: 1_980, defaultSeries: 1_950, betSeriesMax: 1_960 },
   emblem: 'emblems/river.svg',
-  family: '5d',
+  game: { family: 'digits', positions: 5 },
   isInEntertainment: true,
   parts: null,
   announcedUntil: '2026-11-22',

@@ -48,6 +48,23 @@ export async function holdDraw({ database: { owner } }: TestPlatform, code = lot
   return until(held, { what: `${code} is planned` })
 }
 
+/** The same draw of several lotteries, which the clock of each announces by itself. @returns its number */
+export async function holdTogether(platform: TestPlatform, codes: readonly [string, ...string[]]): Promise<string> {
+  const [first, ...others] = codes
+  const number = await holdDraw(platform, first)
+  const areHeld = async () => {
+    const { rowCount } = await platform.database.owner.query(
+      `update draw set opens_at = now() - interval '1 minute', closes_at = now() + interval '1 day',
+         draws_at = now() + interval '1 day'
+       where number = $1 and lottery = any ($2)`,
+      [number, others],
+    )
+    return rowCount === others.length
+  }
+  await until(areHeld, { ms: 20_000, what: `the same draw of ${codes.join(', ')}` })
+  return number
+}
+
 /** Closes the draw and draws, as the clock does at its time. */
 export async function endDraw(platform: TestPlatform, number: string, code = lottery): Promise<void> {
   const { owner } = platform.database

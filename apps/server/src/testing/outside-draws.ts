@@ -19,7 +19,8 @@ interface OutsideTerms {
   like?: string
 }
 
-const emblem = 'emblems/outside'
+/** Of the platform below. */
+export const emblem = 'emblems/outside'
 
 /** A platform that has a picture for a new lottery. */
 export async function startOutsidePlatform({ config, ...options }: TestPlatformOptions = {}): Promise<ConsolePlatform> {

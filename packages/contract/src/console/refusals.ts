@@ -37,6 +37,8 @@ export const operatorRefusals = {
   day_announced: 409,
   /** That day is a holiday already. */
   holiday_taken: 409,
+  /** Two lotteries of which no joint one can be made, or of which there is one. */
+  joint_refused: 422,
   /** Odds that pay back more than is staked, or that do not read. */
   odds_refused: 422,
   /** An amount is looked for in a time of so many days at most, or with an account. */

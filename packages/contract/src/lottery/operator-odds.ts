@@ -5,6 +5,8 @@ import { code, emptyReply, id, instant } from '../schema/scalars.ts'
 import { oddsTable } from './odds.ts'
 
 const playId = z.string().regex(/^[a-z0-9_]{1,40}$/)
+/** More plays than any lottery has. */
+const proposalsMax = 500
 const ofPlay = z.object({ code, play: playId })
 
 /** What a lottery pays in Entertainment. In Tradition its series says so. */
@@ -70,6 +72,27 @@ export const oddsOperatorCalls = {
       'Ask for other odds of a play, or for none, which takes it out of Entertainment; refused where a bet would return more than its stake. Another operator decides',
     params: ofPlay,
     body: z.strictObject({ before: oddsTable, after: oddsTable, reason }),
+    reply: emptyReply,
+  }),
+  proposeAllOdds: operatorCall({
+    method: 'POST',
+    path: '/ops/lotteries/:code/odds',
+    access: 'games.write',
+    of: 'merchant',
+    summary:
+      'Ask for odds of plays that have none, which brings them into Entertainment together: for all of them, or for none where one is refused. Another operator decides',
+    params: z.object({ code }),
+    /** By play. */
+    body: z.strictObject({ after: z.record(playId, oddsTable), reason }),
+    reply: emptyReply,
+  }),
+  decideAllOdds: operatorCall({
+    method: 'POST',
+    path: '/ops/odds-proposals',
+    access: 'games.write',
+    of: 'merchant',
+    summary: 'Agree to the odds of several plays at once, or refuse them; who asked withdraws them',
+    body: z.strictObject({ ids: z.array(id).min(1).max(proposalsMax), isAgreed: z.boolean(), reason }),
     reply: emptyReply,
   }),
   decideOdds: operatorCall({

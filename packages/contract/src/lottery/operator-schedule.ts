@@ -65,6 +65,24 @@ export const scheduleOperatorCalls = {
     }),
     reply: emptyReply,
   }),
+  addJointLottery: operatorCall({
+    method: 'POST',
+    path: '/ops/joint-lotteries',
+    access: 'games.write',
+    of: 'merchant',
+    summary:
+      'A lottery whose draws are those of two others together, with the prices and the limits of the first; it begins paused, at the odds that come with the game',
+    body: z.strictObject({
+      code,
+      /** Two that have draws of their own, in the order of its result. */
+      parts: z.tuple([code, code]),
+      /** One of `lottery.emblems`. */
+      art: z.string().max(120),
+      listing: scheduleOf.pick({ name: true, names: true, group: true }),
+      reason,
+    }),
+    reply: emptyReply,
+  }),
   setSchedule: operatorCall({
     method: 'PUT',
     path: '/ops/lotteries/:code/schedule',

@@ -64,8 +64,8 @@ export const lotteryOperatorCalls = {
           ...scheduleOf.shape,
           code,
           emblem: z.string(),
-          /** The tag of its game. */
-          family: z.string(),
+          /** As `packages/lottery` reads it. */
+          game: lotteryGame,
           isInEntertainment: z.boolean(),
           /** The two lotteries whose draws together are its own; null: it has draws of its own. */
           parts: z.array(code).nullable(),

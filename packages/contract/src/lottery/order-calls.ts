@@ -147,10 +147,15 @@ export const orderCalls = {
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
     scopes: sessionScopes,
-    summary: 'The member’s lottery orders, latest first',
+    summary: 'The member’s lottery orders, the latest first; those that wait, by their draw, the earliest first',
     query: z.strictObject({
       lottery: code.optional(),
       state: z.enum(['waiting', 'settled']).optional(),
+      /** Of these only, with commas between them. */
+      ids: z
+        .string()
+        .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/)
+        .optional(),
       after: cursor.optional(),
       size: z.int().min(1).max(100).default(24),
     }),

@@ -20,6 +20,8 @@ export interface Family<Game extends AnyGame, Facts extends AnyGame, Names exten
   readonly at?: (game: Game, at: Date) => Game
   /** The game of a lottery that is made like this one, where its code says what it is; absent: the same game. */
   readonly named?: (game: Game, code: string) => Game
+  /** The game on the draws of two lotteries together, undefined where these two have none; absent: of no two. */
+  readonly joined?: (one: Game, other: Game) => Game | undefined
   /** What `packages/fair` draws. */
   readonly shape: (game: Game) => DrawShape
   /** Whether an external result (an official draw, a manual correction) is valid. */

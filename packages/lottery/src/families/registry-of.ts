@@ -33,6 +33,10 @@ export function registryOf<F extends { readonly tag: string }>(declared: readonl
     /** The game of a lottery with this code that is made like another: a Vietnamese province is known by it. */
     gameNamed: (game: Game, code: string): Game => (familyOf(game).named?.(game, code) ?? game) as Game,
 
+    /** The game on the draws of two games together, the first one's result before the other's; undefined where there is none. */
+    joinGames: (one: Game, other: Game): Game | undefined =>
+      one.family === other.family ? (familyOf(one).joined?.(one, other) as Game | undefined) : undefined,
+
     /** Every result a game can draw, each once. The yielded array is reused: copy it to keep it. */
     allResults: (game: Game): Generator<Result> => resultsOf(shapeOf(game)),
 

@@ -26,6 +26,7 @@ export const {
   gameNamed,
   getPlay,
   isResult,
+  joinGames,
   listPlays,
   parseGame,
   parseSelection,

@@ -161,6 +161,64 @@ describe('a new lottery', () => {
   })
 })
 
+describe('a joint lottery', () => {
+  const stationRow = (code: string, name: string) =>
+    lotteryRow({ code, name, group: 'vietnam', game: { family: 'vietnam', region: 'south', province: code } })
+  const [nai, tho, trang] = [
+    stationRow('dong-nai', 'Đồng Nai'),
+    stationRow('can-tho', 'Cần Thơ'),
+    stationRow('soc-trang', 'Sóc Trăng'),
+  ]
+  const joined = lotteryRow({ code: 'nai-tho', name: 'Both', parts: ['dong-nai', 'can-tho'] })
+  const optionsOf = async (label: string) =>
+    within(await findField(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+
+  test('is made of two stations that draw together and are not joined yet, and a refusal is told', async () => {
+    const list = [river, nai, tho, trang, joined]
+    const languages: [{ code: 'VN'; name: string }] = [{ code: 'VN', name: 'Tiếng Việt' }]
+    const opened = await open({
+      'lottery.lotteries': { list, languages },
+      'lottery.addJointLottery': refusal('joint_refused', { fault: 'days' }),
+    })
+    const { user, calls } = opened
+    await user.click(await screen.findByText('Add a joint lottery'))
+    expect(await optionsOf('First station')).toEqual(['Đồng Nai', 'Cần Thơ', 'Sóc Trăng'])
+    expect(await optionsOf('Second station')).toEqual(['Sóc Trăng'])
+    await user.selectOptions(await findField('First station'), 'Sóc Trăng')
+    expect(await optionsOf('Second station')).toEqual(['Đồng Nai', 'Cần Thơ'])
+    await user.selectOptions(await findField('Second station'), 'Cần Thơ')
+    expect(await findField('Group')).toHaveValue('vietnam')
+    await fill(user, await findField('Code'), 'trang-tho')
+    await fill(user, await findField('Name'), ' Two of Wednesday ')
+    await fill(user, await findField('Name in Tiếng Việt'), 'Hai đài thứ tư')
+    await fill(user, await findField('Reason'), reason)
+    const add = within(screen.getByRole('dialog')).getByRole('button', { name: 'Add a joint lottery' })
+    expect(add).toBeDisabled()
+    await user.selectOptions(await findField('Picture'), 'Mark 6')
+    await user.click(add)
+    expect(await screen.findByText('These two never draw on the same day.')).toBeVisible()
+    calls.change({ 'lottery.addJointLottery': {} })
+    await user.click(add)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const body = {
+      code: 'trang-tho',
+      art: 'emblems/mark-6',
+      parts: ['soc-trang', 'can-tho'],
+      listing: { name: 'Two of Wednesday', names: { VN: 'Hai đài thứ tư' }, group: 'vietnam' },
+      reason,
+    }
+    expect(sent(opened, 'lottery.addJointLottery').map((call) => call.body)).toEqual([body, body])
+  })
+
+  test('is not offered where no two draw together', async () => {
+    await open({ 'lottery.lotteries': { list: [river, nai, tho, joined], languages: [] } })
+    expect(await screen.findByText('Add a lottery')).toBeVisible()
+    expect(screen.queryByText('Add a joint lottery')).toBeNull()
+  })
+})
+
 describe('a holiday', () => {
   test('of all lotteries is added once its day and name are there; a taken day is told', async () => {
     const opened = await open({ 'lottery.addHoliday': refusal('day_announced') })

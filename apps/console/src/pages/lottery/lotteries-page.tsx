@@ -14,7 +14,7 @@ import { Holidays } from './holidays.tsx'
 import { LotteryDialog } from './lottery-dialog.tsx'
 import { ResultsDialog } from './results/results-dialog.tsx'
 import { resultText } from './result-text.ts'
-import { NewLotteryDialog } from './schedule/new-lottery-dialog.tsx'
+import { AddLottery } from './schedule/add-lottery.tsx'
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
 
 export type LotteryRow = OperatorReply<'lottery.lotteries'>['list'][number]
@@ -32,7 +32,6 @@ export function LotteriesPage() {
   const [edited, setEdited] = useState<LotteryRow>()
   const [scheduled, setScheduled] = useState<LotteryRow>()
   const [resultsOf, setResultsOf] = useState<LotteryRow>()
-  const [isAdding, setAdding] = useState(false)
   const everyOf = ({ everySeconds }: LotteryRow) => {
     if (everySeconds === dayOfSeconds) return t('lottery.everyDay')
     if (everySeconds % minute === 0) return t('lottery.everyMinutes', { minutes: everySeconds / minute })
@@ -40,15 +39,7 @@ export function LotteriesPage() {
   }
   return (
     <Page title={t('shell.nav.lotteries')}>
-      <Section
-        title={t('lottery.lotteries')}
-        acts={
-          // A new one is made like another.
-          may('games.write') &&
-          data &&
-          data.list.length > 0 && <Button onClick={() => setAdding(true)}>{t('lottery.schedule.add')}</Button>
-        }
-      >
+      <Section title={t('lottery.lotteries')} acts={may('games.write') && data && <AddLottery {...data} />}>
         <Unread read={read} height={240} />
         {data && (
           <Rows
@@ -119,7 +110,6 @@ export function LotteriesPage() {
         />
       )}
       {resultsOf && <ResultsDialog key={resultsOf.code} lottery={resultsOf} onClose={() => setResultsOf(undefined)} />}
-      {isAdding && data && <NewLotteryDialog {...data} lotteries={data.list} onClose={() => setAdding(false)} />}
       {edited && <LotteryDialog key={edited.code} lottery={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )

@@ -2,8 +2,8 @@ import type { Calls, LanguageTag, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { betSeriesLimit, listPlays, shapeOf, type Game, type Result } from '@fairground/lottery'
 import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
-import type { Database, MerchantId } from '../../platform/db/database.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Database, MerchantId, Reader } from '../../platform/db/database.ts'
+import type { HandlerInput, Handlers } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import { drawView, proofView, vietnamView } from './draws/draw-view.ts'
 import { listParts } from './joint/joint-draws.ts'
@@ -18,7 +18,7 @@ import {
 } from './lottery.queries.ts'
 import { isCapped, nameIn, stakesIn, type LotterySetup } from './lottery-setup.ts'
 import type { Lotteries } from './lotteries.ts'
-import { findOrder, listOrders } from './orders/orders.queries.ts'
+import { findOrder, listOrders, listWaitingOrders } from './orders/orders.queries.ts'
 import { listTaken } from './orders/exposure.ts'
 import { orderView } from './orders/order-view.ts'
 import { roomView } from './orders/room.ts'
@@ -152,16 +152,8 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
   return {
     'lottery.placeOrder': (input) => placeOrder(options, input),
     'lottery.orders': async ({ context: { session, language }, query }) => {
-      const [placedAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
-      const rows = await listOrders(database.of(session.merchant), {
-        memberId: session.memberId,
-        lottery: query.lottery,
-        state: query.state,
-        before: placedAt && id ? { placedAt, id } : undefined,
-        limit: query.size + 1,
-      })
+      const { page: list, next } = await pageOfOrders(database.of(session.merchant), session.memberId, query)
       const setups = await lotteries.setups(session.merchant)
-      const { page: list, next } = cutPage(rows, query.size, (last) => [last.placed_at.toISOString(), last.id])
       return {
         list: list.map((row) =>
           orderView(
@@ -184,6 +176,26 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
       return { order: orderView(row, setup, language), proof }
     },
   }
+}
+
+type OrdersQuery = HandlerInput<'lottery.orders'>['query']
+
+async function pageOfOrders(db: Reader, memberId: string, { lottery, state, ids, after, size }: OrdersQuery) {
+  const filter = { memberId, lottery, ids: ids?.split(','), limit: size + 1 }
+  const { instant, uuid } = cursorShapes
+  if (state === 'waiting') {
+    const [drawsAt, placedAt, id] = fromCursor(after, [instant, instant, uuid]) ?? []
+    const from = drawsAt && placedAt && id ? { drawsAt, placedAt, id } : undefined
+    const rows = await listWaitingOrders(db, { ...filter, after: from })
+    return cutPage(rows, size, (last) => [last.draws_at.toISOString(), last.placed_at.toISOString(), last.id])
+  }
+  const [placedAt, id] = fromCursor(after, [instant, uuid]) ?? []
+  const rows = await listOrders(db, {
+    ...filter,
+    isSettled: state === 'settled',
+    before: placedAt && id ? { placedAt, id } : undefined,
+  })
+  return cutPage(rows, size, (last) => [last.placed_at.toISOString(), last.id])
 }
 
 /** Suggested prices of a note in Entertainment, as multiples of the lowest one. */

@@ -6,5 +6,5 @@
  * decided once, and what it was to replace is what was read when it was asked for.
  */
 export { decideProposal, propose } from './propose.ts'
-export type { ProposalKind } from './propose.ts'
+export type { Effect, ProposalKind } from './propose.ts'
 export { listProposals } from './proposals.queries.ts'

@@ -42,7 +42,8 @@ interface Decision {
   effects: Partial<Record<ProposalKind, Effect>>
 }
 
-type Effect = (proposal: { subject: string; before: unknown; after: unknown }) => Promise<void>
+/** What an agreed proposal does. */
+export type Effect = (proposal: { subject: string; before: unknown; after: unknown }) => Promise<void>
 
 /**
  * Agrees to a proposal and makes it so, or refuses it; who has proposed it may only withdraw it.

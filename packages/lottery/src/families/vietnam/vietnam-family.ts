@@ -3,6 +3,7 @@ import type { Family } from '../family.ts'
 import {
   describeVietnam,
   isVietnamGame,
+  vietnamJoined,
   vietnamNamed,
   vietnamShape,
   type VietnamFacts,
@@ -15,6 +16,7 @@ export const vietnam: Family<VietnamGame, VietnamFacts, VietnamNames> = {
   tag: 'vietnam',
   isGame: isVietnamGame,
   named: vietnamNamed,
+  joined: vietnamJoined,
   shape: vietnamShape,
   isResult: (game, result) => isOfShape(vietnamShape(game), result),
   describe: describeVietnam,

@@ -39,6 +39,13 @@ export function vietnamNamed(model: VietnamGame, code: string): VietnamGame {
   return findProvince(code)?.region === game.region ? { ...game, province: code } : game
 }
 
+/** Two stations that draw on a day together, at the price of the first. */
+export function vietnamJoined(one: VietnamGame, other: VietnamGame): VietnamGame | undefined {
+  const { province, stations: _, ...game } = one
+  const joined = { ...game, stations: [province, other.province] }
+  return isVietnamGame(joined) ? joined : undefined
+}
+
 /** Above 0, at most 1. */
 function isRate(text: string): boolean {
   if (!/^[01](?:\.\d{1,4})?$/.test(text)) return false

@@ -1,19 +1,22 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { parseGame, type Game, type Play } from '@fairground/lottery'
 import { useParams } from 'wouter'
 import { useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Rows } from '../../../ui/rows.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { AllOddsDialog, playsWithoutOdds } from './all-odds-dialog.tsx'
 import { OddsDialog } from './odds-dialog.tsx'
 import { OddsProposals, type LotteryOdds } from './odds-proposals.tsx'
 import { OddsVersions } from './odds-versions.tsx'
 import type { LotteryNames } from './lottery-names.ts'
 import { playsOf, returnRange, seriesPercent } from './play-returns.ts'
 import { useLotteryNames } from './use-lottery-names.ts'
+import { useReturnText } from './use-return-text.ts'
 
 /** What every play of one lottery pays in both play types, and what a bet of it returns. */
 export function OddsPage() {
@@ -34,21 +37,24 @@ export function OddsPage() {
 
 function Plays({ odds, game, names }: { odds: LotteryOdds; game: Game; names: LotteryNames }) {
   const t = useT()
+  const may = useMay()
+  const returnText = useReturnText()
   const [edited, setEdited] = useState<Play>()
+  const [isProposingAll, setProposingAll] = useState(false)
   const plays = useMemo(() => playsOf(game), [game])
   const returns = useMemo(
     () => new Map(plays.map((play) => [play.id, returnRange(play, odds.odds[play.id] ?? {}, odds.rebate)])),
     [plays, odds.odds, odds.rebate],
   )
-  const entertainmentOf = ({ id }: Play) => {
-    const range = returns.get(id)
-    if (!range) return t('lottery.odds.notOffered')
-    return range.least === range.most
-      ? t('lottery.odds.percent', { percent: range.most })
-      : t('lottery.odds.percentRange', { least: range.least, most: range.most })
-  }
+  const hasNone = useMemo(() => playsWithoutOdds(odds, game).length > 0, [odds, game])
   return (
-    <Section title={t('lottery.odds.plays')}>
+    <Section
+      title={t('lottery.odds.plays')}
+      acts={
+        may('games.write') &&
+        hasNone && <Button onClick={() => setProposingAll(true)}>{t('lottery.odds.all.title')}</Button>
+      }
+    >
       <Rows
         rows={plays}
         keyOf={({ id }) => id}
@@ -68,7 +74,7 @@ function Plays({ odds, game, names }: { odds: LotteryOdds; game: Game; names: Lo
           {
             key: 'entertainment',
             title: t('lottery.odds.entertainment'),
-            render: entertainmentOf,
+            render: ({ id }) => returnText(returns.get(id)),
             isNumber: true,
           },
           {
@@ -83,6 +89,7 @@ function Plays({ odds, game, names }: { odds: LotteryOdds; game: Game; names: Lo
           },
         ]}
       />
+      {isProposingAll && <AllOddsDialog {...{ odds, game, names }} onClose={() => setProposingAll(false)} />}
       {edited && (
         <OddsDialog key={edited.id} {...{ odds, game, names }} play={edited} onClose={() => setEdited(undefined)}>
           <OddsVersions code={odds.code} play={edited.id} names={names} />

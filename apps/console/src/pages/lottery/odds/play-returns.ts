@@ -30,6 +30,14 @@ export function returnRange(play: Play, table: OddsTable, rebate: string): { lea
   return least && most ? { least: percentOf(least), most: percentOf(most) } : undefined
 }
 
+const oddsShown = 3
+
+/** The odds of all options, or the least and the most where they are many: `1.98`, `2.7–94`. */
+export function oddsText(table: OddsTable): string {
+  const sorted = [...new Set(Object.values(table))].toSorted((one, other) => Number(one) - Number(other))
+  return sorted.length > oddsShown ? `${sorted[0]}–${sorted.at(-1)}` : sorted.join(', ')
+}
+
 export interface JudgedOdds {
   isAccepted: boolean
   fault: string | undefined

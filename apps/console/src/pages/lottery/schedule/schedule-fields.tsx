@@ -26,6 +26,24 @@ interface ScheduleFieldsProps {
 
 /** How a lottery is called and listed, and when it draws. */
 export function ScheduleFields({ value, languages, isJoint = false, onChange }: ScheduleFieldsProps) {
+  return (
+    <>
+      <ListingFields value={value} languages={languages} onChange={(listing) => onChange({ ...value, ...listing })} />
+      {!isJoint && <TimesFields value={value} onChange={onChange} />}
+    </>
+  )
+}
+
+type Listing = Pick<Schedule, 'name' | 'names' | 'group'>
+
+interface ListingFieldsProps {
+  value: Listing
+  languages: Languages
+  onChange: (value: Listing) => void
+}
+
+/** How a lottery is called, and what it is listed with. */
+export function ListingFields({ value, languages, onChange }: ListingFieldsProps) {
   const t = useT()
   return (
     <>
@@ -47,7 +65,6 @@ export function ScheduleFields({ value, languages, isJoint = false, onChange }: 
         value={value.group}
         onChange={({ currentTarget: { value: group } }) => onChange({ ...value, group })}
       />
-      {!isJoint && <TimesFields value={value} onChange={onChange} />}
     </>
   )
 }

@@ -33,6 +33,14 @@ export const listParts = (db: Reader, { parts }: Pick<DrawRow, 'parts'>) =>
     .orderBy(sql`array_position(${parts}::bigint[], id)`)
     .execute()
 
+/** The lottery whose draws are those of these two together, in either order. */
+export const findJoint = (tx: Tx, parts: readonly string[]) =>
+  tx
+    .selectFrom('lottery')
+    .select('code')
+    .where(sql<boolean>`parts @> ${parts}::text[]`)
+    .executeTakeFirst()
+
 /** Draws of a joint lottery whose time has come, and whose parts are waited for. */
 export async function awaitsParts(db: Reader, lottery: string): Promise<boolean> {
   const row = await db

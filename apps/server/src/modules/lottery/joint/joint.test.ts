@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
-import { endDraw, holdDraw, place, type Line } from '../../../testing/draws.ts'
+import { endDraw, holdTogether, place, type Line } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { enterResult, openOutsideLottery, startOutsidePlatform } from '../../../testing/outside-draws.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
@@ -53,17 +53,7 @@ afterAll(async () => {
 /** The same draw of all three, open until it is ended. */
 beforeEach(async () => {
   person = await newPerson(platform, { cash: '1000.00' })
-  number = await holdDraw(platform, east)
-  // The clock announces the others by itself.
-  const isHeld = async () => {
-    const { rowCount } = await platform.database.owner.query(
-      `update draw set opens_at = now() - interval '1 minute', closes_at = now() + interval '1 day', draws_at = now() + interval '1 day'
-       where number = $1 and lottery = any ($2)`,
-      [number, [west, both]],
-    )
-    return rowCount === 2
-  }
-  await until(isHeld, { ms: 20_000, what: 'the same draw of all three' })
+  number = await holdTogether(platform, [east, west, both])
 })
 
 const placePair = (key = randomUUID()) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConcurrently } from '../../../testing/attempt.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
-import { endDraw, holdDraw, place, type Line } from '../../../testing/draws.ts'
+import { endDraw, holdTogether, place, type Line } from '../../../testing/draws.ts'
 import { newPeople } from '../../../testing/members.ts'
 import { enterResult, openOutsideLottery, startOutsidePlatform } from '../../../testing/outside-draws.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
@@ -49,16 +49,7 @@ test('a joint draw whose process is killed again and again pays each bet once', 
     `1/${both}`,
   ])
   platform.app.context.jobs.wake()
-  const number = await holdDraw(platform, east)
-  const isHeld = async () => {
-    const { rowCount } = await owner.query(
-      `update draw set opens_at = now() - interval '1 minute', closes_at = now() + interval '1 day', draws_at = now() + interval '1 day'
-       where number = $1 and lottery = any ($2)`,
-      [number, [west, both]],
-    )
-    return rowCount === 2
-  }
-  await until(isHeld, { ms: 20_000, what: 'the same draw of all three' })
+  const number = await holdTogether(platform, [east, west, both])
   const people = await newPeople(platform, members, { cash: '10000.00' })
   await runConcurrently(people, async (person) => {
     for (let bet = 0; bet < betsOfEach; bet += 1)

@@ -134,27 +134,57 @@ export const orderRows = (db: Reader) =>
 export interface OrderFilter {
   memberId: string
   lottery?: string | undefined
-  state?: 'waiting' | 'settled' | undefined
-  from?: Date | undefined
-  until?: Date | undefined
+  /** Only those that wait for nothing. */
+  isSettled: boolean
+  ids?: readonly string[] | undefined
   before?: { placedAt: string; id: string } | undefined
   limit: number
 }
 
-/** Neither cancelled nor decided: an order of a void draw waits for nothing. */
-const isWaiting = sql<boolean>`(o.cancelled_at is null and d.state not in ('settled', 'void'))`
-
+/** The latest first. */
 export async function listOrders(db: Reader, filter: OrderFilter): Promise<OrderRow[]> {
-  let query = orderRows(db).where('o.member_id', '=', filter.memberId)
-  if (filter.lottery) query = query.where('o.lottery', '=', filter.lottery)
-  if (filter.state) query = query.where(filter.state === 'waiting' ? isWaiting : sql<boolean>`not ${isWaiting}`)
-  if (filter.from) query = query.where('o.placed_at', '>=', filter.from)
-  if (filter.until) query = query.where('o.placed_at', '<', filter.until)
+  let query = ordersOf(db, filter)
+  if (filter.isSettled)
+    query = query.where(sql<boolean>`(o.cancelled_at is not null or d.state in ('settled', 'void'))`)
   const { before } = filter
   if (before)
     query = query.where(sql<boolean>`(o.placed_at, o.id) < (${before.placedAt}::timestamptz, ${before.id}::uuid)`)
   const rows = await query.orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').limit(filter.limit).execute()
   return rows as OrderRow[]
+}
+
+/** Cursors have milliseconds. */
+const drawsAtMs = sql<Date>`date_trunc('milliseconds', d.draws_at)`
+
+interface WaitingFilter extends Pick<OrderFilter, 'memberId' | 'lottery' | 'ids' | 'limit'> {
+  after?: { drawsAt: string; placedAt: string; id: string } | undefined
+}
+
+/** Those that wait, by their draw, the earliest first, and of one draw the latest first. */
+export async function listWaitingOrders(db: Reader, filter: WaitingFilter): Promise<OrderRow[]> {
+  // Found first, as an array: orders of years may stand before those that wait.
+  let query = ordersOf(db, filter).where(
+    sql<boolean>`o.id = any(array(select id from order_open_stake where member_id = ${filter.memberId}))`,
+  )
+  const { after } = filter
+  if (after)
+    query =
+      query.where(sql<boolean>`(${drawsAtMs} > ${after.drawsAt}::timestamptz or ${drawsAtMs} = ${after.drawsAt}::timestamptz
+      and (o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid))`)
+  const rows = await query
+    .orderBy(drawsAtMs)
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(filter.limit)
+    .execute()
+  return rows as OrderRow[]
+}
+
+function ordersOf(db: Reader, { memberId, lottery, ids }: Pick<OrderFilter, 'memberId' | 'lottery' | 'ids'>) {
+  let query = orderRows(db).where('o.member_id', '=', memberId)
+  if (lottery) query = query.where('o.lottery', '=', lottery)
+  if (ids) query = query.where('o.id', 'in', ids)
+  return query
 }
 
 export async function findOrder(db: Reader, id: string, memberId: string): Promise<OrderRow | undefined> {

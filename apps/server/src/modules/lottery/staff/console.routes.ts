@@ -53,7 +53,7 @@ export const lotteryConsoleHandlers = ({ pictures, merchants }: Parts): Operator
           ...scheduleRow(row),
           code: row.code,
           emblem: pictures.get(row.icon).src,
-          family: (row.game as { family: string }).family,
+          game: row.game as Row['game'],
           isInEntertainment: offeredOdds(row.odds) !== null,
           parts: row.parts,
           announcedUntil: standing?.announced_until ?? null,

@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
-import type { OddsTable } from '@fairground/lottery'
+import type { GameOdds, OddsTable } from '@fairground/lottery'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 export const findLotteryRow = (db: Reader, code: string) =>
   db.selectFrom('lottery').selectAll().where('code', '=', code).executeTakeFirst()
 
+/** By play. */
+export interface OddsChange {
+  before: GameOdds
+  after: GameOdds
+}
+
 /**
  * An empty table takes the play out of Entertainment; the first play brings a lottery into it.
- * @returns false where the play has other odds than were read
+ * @returns false where one of the plays has other odds than were read
  */
-export async function updateOdds(
-  tx: Tx,
-  { code, play }: { code: string; play: string },
-  { before, after }: { before: OddsTable; after: OddsTable },
-): Promise<boolean> {
+export async function updateOdds(tx: Tx, code: string, { before, after }: OddsChange): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update lottery set odds = coalesce(odds, '{}') || jsonb_build_object(${play}::text, ${JSON.stringify(after)}::jsonb)
-    where code = ${code} and coalesce(odds -> ${play}::text, '{}') = ${JSON.stringify(before)}::jsonb`.execute(tx)
+    update lottery l set odds = coalesce(odds, '{}') || ${JSON.stringify(after)}::jsonb
+    where code = ${code} and not exists (select from jsonb_each(${JSON.stringify(before)}::jsonb) b (play, odds)
+      where coalesce(l.odds -> b.play, '{}') <> b.odds)`.execute(tx)
   return numAffectedRows > 0n
 }
 

@@ -5,20 +5,32 @@ import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { MerchantId, Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { decideProposal, listProposals, propose } from '../../proposals/index.ts'
+import { decideProposal, listProposals, propose, type Effect } from '../../proposals/index.ts'
 import type { StoredRules } from '../lottery-setup.ts'
 import { listLotteryRows, type LotteryRow } from '../lottery.queries.ts'
-import { findLotteryRow, listOddsVersions, updateOdds } from './odds.queries.ts'
+import { findLotteryRow, listOddsVersions, updateOdds, type OddsChange } from './odds.queries.ts'
 
 export type OddsCalls = Extract<
   OperatorCallName,
-  'lottery.odds' | 'lottery.oddsVersions' | 'lottery.proposeOdds' | 'lottery.decideOdds'
+  | 'lottery.odds'
+  | 'lottery.oddsVersions'
+  | 'lottery.proposeOdds'
+  | 'lottery.proposeAllOdds'
+  | 'lottery.decideOdds'
+  | 'lottery.decideAllOdds'
 >
 
 /** The highest rate of commission on bets at odds, in hundredths of a percent: it is paid on top of what they return. */
 export type FindRateAtOdds = (db: Reader, merchant: MerchantId) => Promise<number>
 
 export const oddsConsoleHandlers = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<OddsCalls> => ({
+  ...oddsReaders(findRateAtOdds),
+  ...oddsChanges(findRateAtOdds),
+})
+
+type Readers = 'lottery.odds' | 'lottery.oddsVersions'
+
+const oddsReaders = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<Readers> => ({
   'lottery.odds': async ({ context: { db, merchant, staff }, params: { code } }) => {
     const row = await lotteryOf(db, code)
     const { series } = row.rules as StoredRules
@@ -59,48 +71,92 @@ export const oddsConsoleHandlers = (findRateAtOdds: FindRateAtOdds): OperatorHan
       next,
     }
   },
+})
+
+const oddsChanges = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<Exclude<OddsCalls, Readers>> => ({
   'lottery.proposeOdds': ({ context, params: { code, play }, body: { before, after, reason } }) =>
     context.run('odds.propose', async (tools) => {
       const row = await lotteryOf(tools.tx, code)
-      if (!canHaveOdds(row, play)) throw new Refused('not_found')
-      if (!isSame(oddsOf(row)[play] ?? {}, before)) throw new Refused('stale_edit')
-      if (isSame(before, after)) throw new Refused('invalid_request', { field: 'after' })
-      refuseOdds(gameOf(row), play, { table: after, basisPoints: await findRateAtOdds(tools.tx, context.merchant) })
-      await propose(tools, { kind: 'odds', subject: `${code}/${play}`, before, after, reason })
+      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
+      await proposeOdds(tools, { row, basisPoints, reason }, { play, before, after })
+      return {}
+    }),
+  'lottery.proposeAllOdds': ({ context, params: { code }, body: { after: tables, reason } }) =>
+    context.run('odds.propose_all', async (tools) => {
+      const row = await lotteryOf(tools.tx, code)
+      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
+      // In one order, so that two who ask at once wait for each other.
+      const plays = Object.keys(tables).toSorted()
+      if (plays.length === 0) throw new Refused('invalid_request', { field: 'after' })
+      for (const play of plays)
+        await proposeOdds(tools, { row, basisPoints, reason }, { play, before: {}, after: tables[play] ?? {} })
       return {}
     }),
   'lottery.decideOdds': ({ context, params: { id }, body: { isAgreed } }) =>
     context.run('odds.decide', async (tools) => {
-      await decideProposal(tools, {
-        id,
-        isAgreed,
-        effects: {
-          odds: async ({ subject, before, after }) => {
-            const change = { before: before as OddsTable, after: after as OddsTable }
-            const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
-            await setOdds(tools, { ...partsOf(subject), basisPoints }, change)
-          },
-        },
-      })
+      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
+      await decideOdds(tools, { ids: [id], isAgreed, basisPoints })
+      return {}
+    }),
+  'lottery.decideAllOdds': ({ context, body: { ids, isAgreed } }) =>
+    context.run('odds.decide_all', async (tools) => {
+      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
+      await decideOdds(tools, { ids, isAgreed, basisPoints })
       return {}
     }),
 })
 
-interface PlayAtOdds {
-  code: string
-  play: string
-  /** The highest commission that is paid on it. */
+interface Asked {
+  row: LotteryRow
+  /** The highest commission that is paid on bets at odds. */
   basisPoints: number
+  reason: string
 }
 
-/** The game may have other rules since the odds were asked for, and the play other odds. */
+/** @throws Refused not_found, stale_edit, invalid_request, odds_refused */
+async function proposeOdds(
+  tools: CommandTools,
+  { row, basisPoints, reason }: Asked,
+  { play, before, after }: { play: string; before: OddsTable; after: OddsTable },
+): Promise<void> {
+  if (!canHaveOdds(row, play)) throw new Refused('not_found')
+  if (!isSame(oddsOf(row)[play] ?? {}, before)) throw new Refused('stale_edit')
+  if (isSame(before, after)) throw new Refused('invalid_request', { field: 'after' })
+  refuseOdds(gameOf(row), play, { table: after, basisPoints })
+  await propose(tools, { kind: 'odds', subject: `${row.code}/${play}`, before, after, reason })
+}
+
+interface Decision extends Pick<Asked, 'basisPoints'> {
+  ids: readonly string[]
+  isAgreed: boolean
+}
+
+/** All of them or none. */
+async function decideOdds(tools: CommandTools, { ids, isAgreed, basisPoints }: Decision): Promise<void> {
+  const changes = new Map<string, OddsChange>()
+  const keep: Effect = ({ subject, before, after }) => {
+    const { code, play } = partsOf(subject)
+    const change = changes.get(code)
+    changes.set(code, {
+      before: { ...change?.before, [play]: before as OddsTable },
+      after: { ...change?.after, [play]: after as OddsTable },
+    })
+    return Promise.resolve()
+  }
+  // In one order, so that two who decide at once wait for each other.
+  for (const id of [...new Set(ids)].toSorted()) await decideProposal(tools, { id, isAgreed, effects: { odds: keep } })
+  for (const [code, change] of changes) await setOdds(tools, { code, basisPoints }, change)
+}
+
+/** The game may have other rules since the odds were asked for, and a play other odds. */
 async function setOdds(
   { tx, emit }: CommandTools,
-  { basisPoints, ...at }: PlayAtOdds,
-  change: { before: OddsTable; after: OddsTable },
+  { code, basisPoints }: { code: string; basisPoints: number },
+  change: OddsChange,
 ): Promise<void> {
-  refuseOdds(gameOf(await lotteryOf(tx, at.code)), at.play, { table: change.after, basisPoints })
-  if (!(await updateOdds(tx, at, change))) throw new Refused('stale_edit')
+  const game = gameOf(await lotteryOf(tx, code))
+  for (const [play, table] of Object.entries(change.after)) refuseOdds(game, play, { table, basisPoints })
+  if (!(await updateOdds(tx, code, change))) throw new Refused('stale_edit')
   // Every process and every open page reads the lottery again.
   emit({ topic: 'content', body: {} })
 }
@@ -147,6 +203,7 @@ function refuseOdds(game: Game, play: string, { table, basisPoints }: { table: O
   const checked = checkOdds(game, play, { table, terms: { rebate: rebateOf(basisPoints) } })
   if (!checked.isAccepted)
     throw new Refused('odds_refused', {
+      play,
       fault: checked.fault,
       ids: checked.ids.length > 0 ? checked.ids.slice(0, idsShown).join(', ') : 'none',
     })

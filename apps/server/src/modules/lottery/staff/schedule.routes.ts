@@ -6,12 +6,16 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { clockJob } from '../draws/clock-job.ts'
+import { addJointLottery } from '../joint/add-joint-lottery.ts'
 import type { StoredRules } from '../lottery-setup.ts'
 import { isOrdered, seriesOf } from './sale-terms.ts'
 import { areSameTimes, columnsOf, isSameSchedule, scheduleRow, type Schedule } from './schedule.ts'
 import { copyStakes, insertLottery, lockLotteries, nextPosition, updateSchedule } from './staff-lottery.queries.ts'
 
-export type ScheduleCalls = Extract<OperatorCallName, 'lottery.emblems' | 'lottery.addLottery' | 'lottery.setSchedule'>
+export type ScheduleCalls = Extract<
+  OperatorCallName,
+  'lottery.emblems' | 'lottery.addLottery' | 'lottery.addJointLottery' | 'lottery.setSchedule'
+>
 
 interface Parts {
   pictures: Pick<Pictures, 'list' | 'find'>
@@ -27,10 +31,18 @@ export const scheduleConsoleHandlers = ({ pictures, jobs }: Parts): OperatorHand
       list: pictures.list(emblems).map((art) => ({ art, src: pictures.find({ art })?.src ?? '' })),
     }),
   'lottery.addLottery': async ({ context, body }) => {
-    const { art } = body
-    if (!art.startsWith(emblems) || !pictures.find({ art })) throw new Refused('invalid_request', { field: 'art' })
+    refusePicture(pictures, body.art)
     const reply = await context.run('lottery.add', async (tools) => {
       await addLottery(tools, jobs, body)
+      return {}
+    })
+    jobs.wake()
+    return reply
+  },
+  'lottery.addJointLottery': async ({ context, body }) => {
+    refusePicture(pictures, body.art)
+    const reply = await context.run('lottery.add_joint', async (tools) => {
+      await addJointLottery(tools, jobs, body)
       return {}
     })
     jobs.wake()
@@ -50,6 +62,11 @@ export const scheduleConsoleHandlers = ({ pictures, jobs }: Parts): OperatorHand
       return {}
     }),
 })
+
+/** @throws Refused invalid_request */
+function refusePicture(pictures: Pick<Pictures, 'find'>, art: string): void {
+  if (!art.startsWith(emblems) || !pictures.find({ art })) throw new Refused('invalid_request', { field: 'art' })
+}
 
 type Wish = OperatorCallInput<'lottery.addLottery'>['body']
 

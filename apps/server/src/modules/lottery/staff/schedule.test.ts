@@ -76,7 +76,7 @@ test('a new lottery is on sale without a restart: bet on in both play types, dra
   const shown = await until(async () => await listed('six-hourly'), { ms: 20_000, what: 'the new lottery is shown' })
   expect(shown).toMatchObject({ name: 'Mark Six by the hour', everySeconds: 3_600, group: 'mark6' })
   expect(await rowOf('six-hourly')).toMatchObject({
-    family: 'lhc',
+    game: { family: 'lhc' },
     isInEntertainment: true,
     drawsPerDay: 24,
     closeOffsetSeconds: 60,

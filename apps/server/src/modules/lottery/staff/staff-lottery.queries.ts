@@ -107,13 +107,20 @@ export async function nextPosition(tx: Tx): Promise<number> {
   return row.next
 }
 
-/** Prices of a note and limits, in every currency. */
-export const copyStakes = (tx: Tx, { from, to }: { from: string; to: string }) =>
-  sql`
+/**
+ * Prices of a note and limits, in every currency that both lotteries accept.
+ * @returns how many these are
+ */
+export async function copyStakes(
+  tx: Tx,
+  { from, alsoIn = from, to }: { from: string; alsoIn?: string; to: string },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     insert into lottery_stake (merchant_id, lottery, currency, units, payout_max, note_min, note_max)
-    select merchant_id, ${to}, currency, units, payout_max, note_min, note_max from lottery_stake where lottery = ${from}`.execute(
-    tx,
-  )
+    select merchant_id, ${to}, currency, units, payout_max, note_min, note_max from lottery_stake s where lottery = ${from}
+      and exists (select from lottery_stake o where o.lottery = ${alsoIn} and o.currency = s.currency)`.execute(tx)
+  return Number(numAffectedRows)
+}
 
 export const updateSchedule = (tx: Tx, code: string, schedule: Schedule) =>
   tx.updateTable('lottery').set(columnsOf(schedule)).where('code', '=', code).execute()

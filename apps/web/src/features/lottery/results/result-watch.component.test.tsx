@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Order } from '@fairground/contract'
 import { openCheck } from '../../../entities/limits/open-check.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
+import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { drawFixture, orderFixture } from '../../../testing/fixtures/lottery.ts'
 import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
 import { ResultWatch } from './result-watch.tsx'
@@ -165,6 +166,48 @@ describe('the result of a bet', () => {
     expect(await screen.findByText('Draw cancelled, the stake is back')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Verify' }))
     expect(onCheck).toHaveBeenCalledWith('turbo-pick-3', '202611200842')
+  })
+
+  test('is told of the earliest of 120 draws, though 100 pending orders are read at once', async () => {
+    const later = Date.parse(orderFixture().drawsAt)
+    const chase = Array.from({ length: 120 }, (_, at) =>
+      orderFixture({
+        id: fixtureId(`chase-${at}`),
+        drawNumber: `2026112${String(10_000 + at)}`,
+        drawsAt: new Date(later + at * 60_000).toISOString(),
+      }),
+    )
+    let ended = 0
+    const calls = answerCalls({
+      'lottery.orders': ({ query }) => {
+        if (query['state'] === 'settled') {
+          const ids = query['ids']?.split(',') ?? []
+          const list = chase.slice(0, ended).filter(({ id }) => ids.includes(id))
+          return {
+            list: list.map((order) => ({ ...order, state: 'lost', payout: '0.00', result: [1, 2, 3] })),
+            next: null,
+          }
+        }
+        return { list: chase.slice(ended, ended + 100), next: ended < 20 ? 'rest' : null }
+      },
+      'lottery.orderDetail': 'pending',
+    })
+    const { site, user } = await show(<Watched isBusy={false} onAgain={vi.fn()} onCheck={vi.fn()} />)
+    await waitFor(() => expect(calls.to('lottery.orders')).toHaveLength(1))
+    await passTime(0)
+    for (const { drawNumber } of chase.slice(0, 2)) {
+      ended += 1
+      act(() => site.live.emit('draw', drawEvent({ number: drawNumber, state: 'settled', result: [1, 2, 3] })))
+      expect(await screen.findByRole('dialog', { name: `Draw ${drawNumber}` })).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Bet again' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(
+      calls
+        .to('lottery.orders')
+        .filter(({ query }) => query['state'] === 'settled')
+        .map(({ query }) => query['ids']),
+    ).toEqual(chase.slice(0, 2).map(({ id }) => id))
   })
 
   test('is not asked for when another draw is settled', async () => {

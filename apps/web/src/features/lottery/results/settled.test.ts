@@ -23,8 +23,16 @@ const order = (id: string, drawNumber: string, lottery = 'fair-5d'): Order => ({
 const [a, b, c] = [order('a', '202611200842'), order('b', '202611200841'), order('c', '202611200841')]
 
 test('orders that no longer wait are settled', () => {
-  expect(removedIds(waitingById([a, b]), waitingById([a]))).toEqual(['b'])
-  expect(removedIds(waitingById([]), waitingById([a]))).toEqual([])
+  const isCut = false
+  expect(removedIds(waitingById([a, b]), waitingById([a]), { isCut })).toEqual(['b'])
+  expect(removedIds(waitingById([a]), waitingById([]), { isCut })).toEqual(['a'])
+  expect(removedIds(waitingById([]), waitingById([a]), { isCut })).toEqual([])
+})
+
+test('an order behind the end of a list that is cut may wait still', () => {
+  const isCut = true
+  expect(removedIds(waitingById([a, b, c]), waitingById([b]), { isCut })).toEqual([])
+  expect(removedIds(waitingById([b, a]), waitingById([a]), { isCut })).toEqual(['b'])
 })
 
 test('the first to be settled is the one drawn first', () => {

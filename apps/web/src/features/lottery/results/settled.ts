@@ -5,16 +5,24 @@ export type Waiting = ReadonlyMap<string, Order>
 
 export const waitingById = (orders: readonly Order[]): Waiting => new Map(orders.map((order) => [order.id, order]))
 
-/** Pending before and not any more. */
-export const removedIds = (known: Waiting, now: Waiting): string[] => [...known.keys()].filter((id) => !now.has(id))
+/**
+ * Pending before and not any more.
+ * @param isCut there are more, of later draws: one that is missing may be among these
+ */
+export function removedIds(known: Waiting, now: Waiting, { isCut }: { isCut: boolean }): string[] {
+  const last = isCut ? Math.max(...[...now.values()].map(drawnAt)) : Infinity
+  return [...known].filter(([id, order]) => !now.has(id) && drawnAt(order) < last).map(([id]) => id)
+}
+
+const drawnAt = ({ drawsAt }: Order): number => Date.parse(drawsAt)
 
 /** When the first of them should be settled, unix ms; undefined when none is pending. */
 export const settlingAt = (waiting: Waiting): number | undefined =>
-  waiting.size > 0 ? Math.min(...[...waiting.values()].map(({ drawsAt }) => Date.parse(drawsAt))) : undefined
+  waiting.size > 0 ? Math.min(...[...waiting.values()].map(drawnAt)) : undefined
 
 /** Orders of one draw are shown together, the earliest draw first. */
 export function nextResult(settled: readonly Order[]): Order[] {
-  const [first] = settled.toSorted((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt))
+  const [first] = settled.toSorted((a, b) => drawnAt(a) - drawnAt(b))
   if (!first) return []
   return settled.filter(({ lottery, drawNumber }) => lottery === first.lottery && drawNumber === first.drawNumber)
 }

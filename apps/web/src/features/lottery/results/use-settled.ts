@@ -28,7 +28,8 @@ export function useSettled() {
   const read = useCallback(
     async (ids: readonly string[]) => {
       try {
-        const { list } = await http.call(ordersEndpoint, { query: { state: 'settled', size: settledSize } })
+        const query = { state: 'settled', ids: ids.join(','), size: settledSize } as const
+        const { list } = await http.call(ordersEndpoint, { query })
         const found = list.filter(({ id, state }) => ids.includes(id) && state !== 'cancelled')
         setSettled((shown) => [...shown.filter(({ id }) => !ids.includes(id)), ...found])
         for (const queryKey of [anyOrders, anyChases, anyChase])
@@ -43,7 +44,10 @@ export function useSettled() {
   useEffect(() => {
     if (!data) return
     const waiting = waitingById(data.list)
-    const gone = known.current.memberId === memberId ? removedIds(known.current.waiting, waiting) : []
+    const gone =
+      known.current.memberId === memberId
+        ? removedIds(known.current.waiting, waiting, { isCut: data.next !== null })
+        : []
     known.current = { memberId, waiting }
     // oxlint-disable-next-line react/set-state-in-effect -- state is set when the answer comes
     if (gone.length > 0) void read(gone)
