@@ -3,6 +3,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { bannerChoices } from '../../../platform/picture-store/banner-choices.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import type { ContentPictures } from '../../content/index.ts'
 import { listFreeRoundGames } from '../../games/index.ts'
 import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
 import { findBuyer, listItems, type ItemRow } from '../mall/mall.queries.ts'
@@ -12,10 +13,12 @@ import { putItem } from './put-item.ts'
 import { setRate } from './set-rate.ts'
 import { countOrders, insertVouchers, listRates, lockItem } from './staff.queries.ts'
 
-type Parts = Pick<MerchantContext, 'merchants' | 'pictures' | 'keyring'>
+type Parts = Pick<MerchantContext, 'merchants' | 'pictures' | 'keyring'> & { contentPictures: ContentPictures }
 type OwnCalls =
   | 'points.mallItems'
   | 'points.putMallItem'
+  | 'points.uploadPicture'
+  | 'points.picture'
   | 'points.addVouchers'
   | 'points.putPointRate'
   | 'points.memberPoints'
@@ -50,6 +53,11 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
       const item = { id, version, leftBefore, form, defaultLanguage: first?.code ?? '', currencies }
       return { version: await putItem(tools, item) }
     }),
+  'points.uploadPicture': ({ context, body: form }) =>
+    parts.contentPictures.upload(context, { name: 'points.uploadPicture', form }),
+  'points.picture': async ({ context: { merchant }, params: { key } }) => ({
+    picture: (await parts.contentPictures.read(merchant, key)).toString('base64'),
+  }),
   'points.addVouchers': ({ context, params: { id }, body: { codes } }) =>
     context.run('mall.vouchers', async ({ tx, scope, audit }) => {
       const item = await lockItem(tx, id)
@@ -90,7 +98,7 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
 
 const formOf = (row: ItemRow) => ({
   kind: row.kind,
-  art: row.picture.art,
+  picture: row.picture,
   texts: row.texts,
   points: Number(row.points),
   stock: row.kind === 'voucher' ? null : row.left,

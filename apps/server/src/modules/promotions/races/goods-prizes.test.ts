@@ -27,7 +27,8 @@ const reason = 'agreed with the team'
 
 async function newItem(stock: number): Promise<string> {
   const id = randomUUID()
-  const form = { kind: 'goods' as const, art: 'banners/welcome', points: 100, stock, memberMax: 1, levelMin: 0 }
+  const picture = { art: 'banners/welcome' }
+  const form = { kind: 'goods' as const, picture, points: 100, stock, memberMax: 1, levelMin: 0 }
   const texts = { EN: { title: 'A phone', text: '' } }
   await ana.call('points.putMallItem', {
     params: { id },
