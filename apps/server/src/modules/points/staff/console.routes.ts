@@ -14,17 +14,20 @@ import { setRate } from './set-rate.ts'
 import { countOrders, insertVouchers, listRates, lockItem } from './staff.queries.ts'
 
 type Parts = Pick<MerchantContext, 'merchants' | 'pictures' | 'keyring'> & { contentPictures: ContentPictures }
-type OwnCalls =
+type ItemCalls =
   | 'points.mallItems'
   | 'points.putMallItem'
   | 'points.uploadPicture'
   | 'points.picture'
   | 'points.addVouchers'
-  | 'points.putPointRate'
-  | 'points.memberPoints'
-  | 'points.grantPoints'
+type OwnCalls = ItemCalls | 'points.putPointRate' | 'points.memberPoints' | 'points.grantPoints'
 
 export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> => ({
+  ...itemHandlers(parts),
+  ...memberHandlers(parts),
+})
+
+const itemHandlers = (parts: Parts): OperatorHandlers<ItemCalls> => ({
   'points.mallItems': async ({ context: { db, merchant } }) => {
     const orders = await countOrders(db)
     const rates = new Map((await listRates(db)).map(({ currency, per_point }) => [currency, per_point]))
@@ -74,9 +77,12 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
       audit({ action: 'mall.vouchers', subject: `item:${id}`, after: { added } })
       return { added }
     }),
+})
+
+const memberHandlers = ({ merchants }: Parts): OperatorHandlers<Exclude<OwnCalls, ItemCalls>> => ({
   'points.putPointRate': ({ context, params: { currency }, body: { before, perPoint } }) =>
     context.run('points.rate', (tools) => {
-      if (!currenciesOf(parts.merchants.get(context.merchant)).includes(currency)) throw new Refused('not_found')
+      if (!currenciesOf(merchants.get(context.merchant)).includes(currency)) throw new Refused('not_found')
       return setRate(tools, { currency, before, perPoint })
     }),
   'points.memberPoints': async ({ context: { db }, params: { id } }) => {
