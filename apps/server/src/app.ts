@@ -51,7 +51,7 @@ import {
   suspenseCommands,
   withdrawalCommands,
 } from './modules/payments/index.ts'
-import { createPoints, returnOrder } from './modules/points/index.ts'
+import { createPoints, listPicturesOfItems, returnOrder } from './modules/points/index.ts'
 import { createPromotions, returnClaim } from './modules/promotions/index.ts'
 import { createReconciliation, reconciliationCommands } from './modules/reconciliation/index.ts'
 import { createReports, reportCommands } from './modules/reports/index.ts'
@@ -95,6 +95,8 @@ export async function createModules(config: Config, log: Log) {
   const lottery = createLottery(context, { admit, findRateAtOdds: createRateAtOdds(merchants) })
   const { lotteries } = lottery
   const wallet = createWallet(context, { admit, catalogue, lotteries })
+  const namedElsewhere = [listPicturesOfLook, listPicturesOfItems]
+  const content = createContent(context, { catalogue, lotteries, push, namedElsewhere })
   const modules = {
     merchants: createMerchantModule(context, {
       hasMembersIn,
@@ -113,10 +115,10 @@ export async function createModules(config: Config, log: Log) {
     lottery,
     bets: createBets(context, { catalogue, lotteries, push }),
     wallet,
-    points: createPoints(context),
+    points: createPoints(context, content),
     promotions: createPromotions(context),
     payments: createPayments(context, { messages, throttle, verificationCodes }),
-    content: createContent(context, { catalogue, lotteries, push, namedElsewhere: [listPicturesOfLook] }),
+    content,
     reconciliation: createReconciliation(context),
     health: createHealth(context),
     reports: createReports(context),

@@ -3,7 +3,7 @@ import { instant, languageCode, text } from '../schema/scalars.ts'
 import { announcementTypes, bannerGroups, downloadTypes, serviceTypes, type EntryKind } from './values.ts'
 
 /** A picture that comes with the site, or one that an operator has uploaded. */
-const storedPicture = z.union([
+export const storedPicture = z.union([
   z.strictObject({ art: z.string().regex(/^banners\/[a-z0-9-]{1,60}$/) }),
   z.strictObject({ upload: z.string().regex(/^[0-9a-f]{48}$/) }),
 ])

@@ -10,7 +10,7 @@ const params = z.object({ id })
 const revision = z.int().min(1)
 const body = z.strictObject({ revision })
 const reply = z.object({ revision })
-const pictureKey = z.string().regex(/^[0-9a-f]{48}$/)
+export const pictureKey = z.string().regex(/^[0-9a-f]{48}$/)
 
 const entry = z.object({
   id,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { storedPicture } from '../content/entries.ts'
+import { pictureKey } from '../content/operator.ts'
 import { artChoices, listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { roundGames, roundTerms } from '../games/free-rounds/rounds-offer.ts'
 import { freeRoundsMax } from '../promotions/values.ts'
-import { amount, currency, decimal, emptyReply, id, instant, languageCode } from '../schema/scalars.ts'
+import { amount, currency, decimal, emptyReply, id, instant, languageCode, multipart } from '../schema/scalars.ts'
 import { mallAddress } from './calls.ts'
 import { mallItemKinds, mallOrderStates } from './values.ts'
 
@@ -12,8 +14,7 @@ const times = z.int().min(0).max(10)
 /** What an operator writes of an item. */
 const mallItemForm = z.strictObject({
   kind: z.enum(mallItemKinds),
-  /** A picture of the store, by its name. */
-  art: z.string().regex(/^banners\/[a-z0-9-]{1,60}$/),
+  picture: storedPicture,
   texts: z.partialRecord(languageCode, z.strictObject({ title: z.string().min(1).max(80), text: z.string().max(400) })),
   points: z.int().min(1).max(1_000_000_000),
   /** Null: without a limit. Of vouchers, the codes that are left are the stock. */
@@ -67,6 +68,25 @@ export const pointsOperatorCalls = {
       reason,
     }),
     reply: z.object({ version: z.int() }),
+  }),
+  uploadPicture: operatorCall({
+    method: 'POST',
+    path: '/ops/mall-pictures',
+    access: 'promotions.write',
+    of: 'merchant',
+    summary: 'A picture for an item, as `content.uploadPicture` takes one',
+    accepts: 'multipart',
+    body: multipart,
+    reply: z.object({ upload: pictureKey }),
+  }),
+  picture: operatorCall({
+    method: 'GET',
+    path: '/ops/mall-pictures/:key',
+    access: 'promotions.read',
+    of: 'merchant',
+    summary: 'An uploaded picture, WebP in base64',
+    params: z.object({ key: pictureKey }),
+    reply: z.object({ picture: z.string() }),
   }),
   addVouchers: operatorCall({
     method: 'POST',

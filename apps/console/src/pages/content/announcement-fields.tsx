@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import type { Draft } from './entries/drafts.ts'
 import type { FieldsProps } from './entries/entry-page.tsx'
 import { LanguageTexts } from './fields/language-texts.tsx'
-import { PictureField } from './fields/picture-field.tsx'
+import { PictureField } from '../../ui/fields/picture/picture-field.tsx'
 import { TimesFields } from './fields/times-fields.tsx'
 
 export const newAnnouncement: Draft<'announcement'> = {
@@ -74,6 +74,7 @@ export function AnnouncementFields({ draft, choices, isReadOnly, onChange }: Fie
         </Stack>
       </Section>
       <PictureField
+        of="content"
         picture={draft.picture}
         pictures={choices.pictures}
         isOptional

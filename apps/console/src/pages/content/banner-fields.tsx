@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import type { Draft } from './entries/drafts.ts'
 import type { FieldsProps } from './entries/entry-page.tsx'
 import { LanguageTexts } from './fields/language-texts.tsx'
-import { PictureField } from './fields/picture-field.tsx'
+import { PictureField } from '../../ui/fields/picture/picture-field.tsx'
 import { PositionField } from './fields/position-field.tsx'
 import { TimesFields } from './fields/times-fields.tsx'
 
@@ -26,6 +26,7 @@ export function BannerFields({ draft, choices, isReadOnly, onChange }: FieldsPro
   return (
     <>
       <PictureField
+        of="content"
         picture={draft.picture}
         pictures={choices.pictures}
         group={draft.group}

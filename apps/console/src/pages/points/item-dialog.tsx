@@ -18,7 +18,7 @@ interface ItemDialogProps {
 
 const newForm: MallItemForm = {
   kind: 'goods',
-  art: 'banners/welcome',
+  picture: { art: 'banners/welcome' },
   texts: {},
   points: 1_000,
   stock: 10,
@@ -62,7 +62,13 @@ export function ItemDialog({ row, choices, onClose }: ItemDialogProps) {
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Stack>
-        <ItemFields form={form} isNew={!row} choices={choices} onChange={setForm} />
+        <ItemFields
+          form={form}
+          isNew={!row}
+          isReadOnly={!may('promotions.write')}
+          choices={choices}
+          onChange={setForm}
+        />
         {may('promotions.write') && (
           <Group justify="flex-end">
             {row?.form.kind === 'voucher' && (

@@ -3,8 +3,8 @@ import { freeRoundsMax, mallItemKinds } from '@fairground/contract'
 import { Fragment } from 'react'
 import type { MallItemForm } from '@fairground/contract/console'
 import { useT } from '../../platform/i18n.tsx'
-import { ArtField } from '../../ui/fields/art-field.tsx'
 import { CountField } from '../../ui/fields/count-field.tsx'
+import { PictureField } from '../../ui/fields/picture/picture-field.tsx'
 import { newRounds, RoundFields } from '../../ui/fields/round-fields.tsx'
 import type { MallReply } from './mall-page.tsx'
 import { autoDirection } from '../../ui/fields/auto-direction.ts'
@@ -12,11 +12,12 @@ import { autoDirection } from '../../ui/fields/auto-direction.ts'
 interface ItemFieldsProps {
   form: MallItemForm
   isNew: boolean
+  isReadOnly: boolean
   choices: MallReply['choices']
   onChange: (form: MallItemForm) => void
 }
 
-export function ItemFields({ form, isNew, choices, onChange }: ItemFieldsProps) {
+export function ItemFields({ form, isNew, isReadOnly, choices, onChange }: ItemFieldsProps) {
   const t = useT()
   const set = (changes: Partial<MallItemForm>) => onChange({ ...form, ...changes })
   const limit = (key: 'stock' | 'memberMax', [min, max]: [number, number]) => (
@@ -42,7 +43,6 @@ export function ItemFields({ form, isNew, choices, onChange }: ItemFieldsProps) 
             set({ kind: mallItemKinds.find((kind) => kind === value) ?? form.kind })
           }
         />
-        <ArtField label={t('points.art')} arts={choices.arts} value={form.art} onChange={(art) => set({ art })} />
         <CountField
           label={t('points.points')}
           min={1}
@@ -63,6 +63,13 @@ export function ItemFields({ form, isNew, choices, onChange }: ItemFieldsProps) 
         {form.kind === 'bonus' && <Bonuses form={form} choices={choices} onChange={onChange} />}
         {form.kind === 'free_rounds' && <Rounds form={form} choices={choices} onChange={onChange} />}
       </SimpleGrid>
+      <PictureField
+        of="points"
+        picture={form.picture}
+        pictures={choices.arts}
+        isReadOnly={isReadOnly}
+        onChange={(picture) => picture && set({ picture })}
+      />
       <Checkbox
         label={t('points.isEnabled')}
         checked={form.isEnabled}
@@ -72,7 +79,7 @@ export function ItemFields({ form, isNew, choices, onChange }: ItemFieldsProps) 
   )
 }
 
-type PartProps = Omit<ItemFieldsProps, 'isNew'>
+type PartProps = Omit<ItemFieldsProps, 'isNew' | 'isReadOnly'>
 
 function Texts({ form, choices, onChange }: PartProps) {
   const t = useT()

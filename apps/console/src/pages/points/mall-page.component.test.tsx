@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { permissions } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
-import { comeBack, confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
+import { comeBack, confirm, fill, findField, show, type Shown, type Surroundings } from '../../testing/show.tsx'
 import { MallPage, type MallReply, type MallRow } from './mall-page.tsx'
 
 const mug = (changes: Partial<MallRow['form']> = {}): MallRow => ({
@@ -11,7 +11,7 @@ const mug = (changes: Partial<MallRow['form']> = {}): MallRow => ({
   version: 4,
   form: {
     kind: 'goods',
-    art: 'banners/welcome',
+    picture: { art: 'banners/welcome' },
     texts: { EN: { title: 'A mug', text: '' } },
     points: 100,
     stock: 5,
@@ -152,5 +152,63 @@ test('who may only read changes nothing', async () => {
   await user.click(await screen.findByLabelText('Open A mug'))
   await findField('Points')
   for (const name of ['Save', 'New item']) expect(screen.queryByText(name)).toBeNull()
+  expect(screen.queryByText('Upload a picture')).toBeNull()
   expect(screen.queryByLabelText('Open USD')).toBeNull()
+})
+
+const chooseFile = (user: Shown['user'], file: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no field takes a file')
+  return user.upload(input, file)
+}
+const key = 'a1'.repeat(24)
+
+test('a picture of the site is chosen by its name, and kept in the item', async () => {
+  const { user, calls } = await open({ 'points.putMallItem': { version: 5 } })
+  await user.click(await screen.findByLabelText('Open A mug'))
+  await user.click(await screen.findByLabelText('gold-rush'))
+  expect(screen.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', '/art/gold-rush.webp')
+  await user.click(button('Save'))
+  await confirm(user, 'Save')
+  await waitFor(() => expect(calls.to('points.putMallItem')).toHaveLength(1))
+  expect(calls.to('points.putMallItem')[0]?.body).toMatchObject({ form: { picture: { art: 'banners/gold-rush' } } })
+})
+
+test('an own picture is cut and uploaded; a lost connection is told, and the item keeps what was uploaded', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1_440, height: 900, close: () => undefined }))
+  const { user, calls } = await open({
+    'points.uploadPicture': 'lost',
+    'points.picture': { picture: 'AAAA' },
+    'points.putMallItem': { version: 5 },
+  })
+  await user.click(await screen.findByLabelText('Open A mug'))
+  await chooseFile(user, new File(['pixels'], 'mug.png', { type: 'image/png' }))
+  await user.click(await screen.findByText('Use this part'))
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  calls.change({ 'points.uploadPicture': { upload: key } })
+  await user.click(screen.getByText('Use this part'))
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', 'data:image/webp;base64,AAAA'),
+  )
+  const sent = calls.to('points.uploadPicture').at(-1)?.body as FormData
+  expect([sent.get('crop'), sent.get('group')]).toEqual(['0,106,1440,688', 'm_home'])
+  await fill(user, await findField('Points'), '120')
+  await user.click(button('Save'))
+  await confirm(user, 'Save')
+  await waitFor(() => expect(calls.to('points.putMallItem')).toHaveLength(1))
+  expect(calls.to('points.putMallItem')[0]?.body).toMatchObject({ form: { points: 120, picture: { upload: key } } })
+})
+
+test('a file that is no picture is refused before it is sent, and an uploaded picture stays when it is refused', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
+  const { user, calls } = await open({
+    'points.mallItems': reply([mug({ picture: { upload: key } })]),
+    'points.picture': { picture: 'AAAA' },
+  })
+  await user.click(await screen.findByLabelText('Open A mug'))
+  await chooseFile(user, new File(['<svg/>'], 'mug.png', { type: 'image/png' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(calls.to('points.uploadPicture')).toEqual([])
+  expect(screen.getByLabelText('Uploaded picture')).toBeChecked()
+  expect(screen.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', 'data:image/webp;base64,AAAA')
 })

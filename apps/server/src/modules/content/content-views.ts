@@ -32,8 +32,11 @@ export const bannerView = (
   text: textIn(body.texts, 'text', languages),
 })
 
-const contentPicture = (stored: StoredContentPicture, languages: readonly LanguageTag[], pictures: Pictures): Picture =>
-  'upload' in stored ? uploadedPicture(stored.upload) : pictureForDirection(stored, languages, pictures)
+export const contentPicture = (
+  stored: StoredContentPicture,
+  languages: readonly LanguageTag[],
+  pictures: Pictures,
+): Picture => ('upload' in stored ? uploadedPicture(stored.upload) : pictureForDirection(stored, languages, pictures))
 
 /** Built banners have a mirrored version for right-to-left languages. */
 export function pictureForDirection(stored: unknown, [language]: readonly LanguageTag[], pictures: Pictures): Picture {

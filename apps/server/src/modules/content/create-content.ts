@@ -25,7 +25,8 @@ export function createContent(context: MerchantContext, needs: ContentNeeds) {
   const contentPictures = createContentPictures({ ...context, pictureStore })
   return {
     handlers: contentHandlers({ ...context, ...needs }),
-    operatorHandlers: contentConsoleHandlers({ ...context, pictureStore, contentPictures }),
+    operatorHandlers: contentConsoleHandlers({ ...context, contentPictures }),
+    contentPictures,
     stop: pushWinners({ ...context, ...needs }),
     registerRoutes: (http: FastifyInstance) => {
       registerContentPictures(http, { ...context, contentPictures })

@@ -9,7 +9,8 @@
  */
 export { createContent } from './create-content.ts'
 export { listContacts } from './entries/publish-contacts.ts'
+export type { ContentPictures } from './pictures/content-pictures.ts'
 export { holdPicture } from './pictures/pictures.queries.ts'
 export { cleanHtml } from './clean-html.ts'
-export { pictureForDirection } from './content-views.ts'
+export { contentPicture, pictureForDirection } from './content-views.ts'
 export { textIn, textLanguages } from './text-in.ts'

@@ -1,4 +1,5 @@
 import type { MerchantId } from '../../platform/db/database.ts'
+import type { ContentPictures } from '../content/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { mallHandlers } from './mall/mall.routes.ts'
 import { countPointsJob, countPointsKind } from './points.jobs.ts'
@@ -6,9 +7,9 @@ import { pointsHandlers } from './points.routes.ts'
 import { staffPointsHandlers } from './staff/console.routes.ts'
 import { staffOrderHandlers } from './staff/orders.routes.ts'
 
-export const createPoints = (context: MerchantContext) => ({
+export const createPoints = (context: MerchantContext, needs: { contentPictures: ContentPictures }) => ({
   handlers: { ...pointsHandlers(context), ...mallHandlers(context) },
-  operatorHandlers: { ...staffPointsHandlers(context), ...staffOrderHandlers(context) },
+  operatorHandlers: { ...staffPointsHandlers({ ...context, ...needs }), ...staffOrderHandlers(context) },
   jobs: [countPointsJob(context)],
   scheduleJobs: (merchant: MerchantId) =>
     context.jobs.schedule(context.database.platform, {

@@ -37,7 +37,7 @@ async function newItem(changes: Partial<MallItemForm> = {}): Promise<string> {
   const id = randomUUID()
   const form: MallItemForm = {
     kind: 'goods',
-    art: 'banners/welcome',
+    picture: { art: 'banners/welcome' },
     texts: { EN: { title: 'A mug', text: 'With our flag' } },
     points: 100,
     stock: 5,

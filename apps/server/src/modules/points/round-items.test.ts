@@ -19,7 +19,7 @@ const rounds: RoundTerms = { game: defaultGame, stake: '0.50', days: 7 }
 const pointsOf = async ({ visitor }: Person) => (await visitor.call('points.balance')).balance
 const item = (changes: Partial<MallItemForm> = {}): MallItemForm => ({
   kind: 'free_rounds',
-  art: 'banners/welcome',
+  picture: { art: 'banners/welcome' },
   texts: { EN: { title: 'Five spins', text: '' } },
   points: 100,
   stock: 3,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EntryBody } from '@fairground/contract/console'
+import type { EntryBody, MallItemForm } from '@fairground/contract/console'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPhoto } from '../../../testing/photo.ts'
@@ -48,6 +48,18 @@ const bannerWith = (key: string): EntryBody => ({
   from: null,
   until: null,
 })
+const itemId = uuidv7()
+const itemForm: Omit<MallItemForm, 'picture'> = {
+  kind: 'goods',
+  texts: { EN: { title: 'A kettle', text: '' } },
+  points: 100,
+  stock: null,
+  memberMax: null,
+  levelMin: 0,
+  isEnabled: false,
+  bonuses: [],
+  rounds: [],
+}
 const draftWith = async (key: string) => (await ana.call('content.create', { body: { draft: bannerWith(key) } })).id
 
 const start = async () => {
@@ -89,8 +101,9 @@ test('a picture that nothing names is deleted after a day, row and bytes, and ca
   expect(rows).toMatchObject([{ action: 'picture.upload' }, { action: 'picture.remove', actor: 'system:content' }])
 })
 
-test('what a draft, a published entry, the history or the look names is kept, and a day begins when it is named no more', async () => {
-  const [inDraft, shown, before, logo, icon, linked] = [
+test('what a draft, a published entry, the history, the look or an item of the mall names is kept, and a day begins when it is named no more', async () => {
+  const [inDraft, shown, before, logo, icon, linked, ofItem] = [
+    await upload(),
     await upload(),
     await upload(),
     await upload(),
@@ -111,7 +124,13 @@ test('what a draft, a published entry, the history or the look names is kept, an
   const { look } = await ana.call('merchants.settings')
   const named = { ...look, logo: { upload: logo }, icon: { upload: icon } }
   await ana.call('merchants.setLook', { body: { before: look, look: named, reason } })
-  const all = [inDraft, shown, before, logo, icon, linked]
+  const putItem = (version: number, picture: MallItemForm['picture']) =>
+    ana.call('points.putMallItem', {
+      params: { id: itemId },
+      body: { version, leftBefore: null, form: { ...itemForm, picture }, reason },
+    })
+  await putItem(0, { upload: ofItem })
+  const all = [inDraft, shown, before, logo, icon, linked, ofItem]
   // Also where an earlier run has seen them named by nothing.
   await query(`update content_picture set unused_since = now() - interval '2 days'`)
   await clean()
@@ -120,13 +139,14 @@ test('what a draft, a published entry, the history or the look names is kept, an
   expect(rows).toEqual([])
 
   await ana.call('merchants.setLook', { body: { before: named, look, reason } })
+  await putItem(1, { art: 'banners/welcome' })
   await ana.call('content.save', { params, body: { revision: 5, draft: bannerWith(shown) } })
   await ana.call('content.remove', { params: { id: draftId }, body: { revision: 1 } })
   await clean()
   expect(await isKept(logo)).toBe(true)
   await passDay()
   await clean()
-  expect(await Promise.all(all.map(isKept))).toEqual([false, true, true, false, false, false])
+  expect(await Promise.all(all.map(isKept))).toEqual([false, true, true, false, false, false, false])
   // What was published once can be gone back to.
   await ana.call('content.restore', { params, body: { revision: 6, version: 1 } })
   await ana.call('content.picture', { params: { key: before } })

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Picture } from '@fairground/contract'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
+import type { MerchantRequest } from '../../../platform/http/console/operator-handler.ts'
 import {
   contentPictureAddress,
   contentPicturePath,
@@ -12,14 +13,16 @@ import {
 import { Refused } from '../../../platform/refused.ts'
 import { hostOf, type Merchants } from '../../merchants/index.ts'
 import { isPictureKnown } from './pictures.queries.ts'
+import { room, uploadPicture, type Upload } from './upload-picture.ts'
 
-export const room = 'content'
 /** The pictures of a home page are asked for by every visitor: they are not opened each time. */
 const openBytesMax = 16 * 1024 * 1024
 
 export interface ContentPictures {
   /** @throws Refused not_found where this merchant has no such picture */
   read: (merchant: MerchantId, key: string) => Promise<Buffer>
+  /** @throws Refused picture_count, picture_too_large, picture_invalid, invalid_request */
+  upload: (context: MerchantRequest, upload: Upload) => Promise<{ upload: string }>
 }
 
 interface Options {
@@ -31,6 +34,7 @@ interface Options {
 export function createContentPictures({ database, keyring, pictureStore }: Options): ContentPictures {
   const open = new LRUCache<string, Buffer>({ maxSize: openBytesMax, sizeCalculation: (bytes) => bytes.length })
   return {
+    upload: (context, upload) => uploadPicture({ keyring, pictureStore }, context, upload),
     read: async (merchant, key) => {
       const place = `${merchant}/${key}`
       const known = open.get(place)

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { MallItemKind } from '@fairground/contract'
-import type { MallItemForm } from '@fairground/contract/console'
+import type { MallItemForm, StoredContentPicture } from '@fairground/contract/console'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { MallOrder } from '../../../platform/db/generated/schema.ts'
 
@@ -8,7 +8,7 @@ export interface ItemRow {
   id: string
   version: number
   kind: MallItemKind
-  picture: { art: string }
+  picture: StoredContentPicture
   texts: MallItemForm['texts']
   points: bigint
   /** Null: without a limit. Of vouchers, the codes that are left. */
@@ -38,6 +38,13 @@ export async function listItems(db: Reader, memberId: string | null): Promise<It
 export async function findItem(db: Reader, id: string, memberId: string): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`${items(memberId)} where i.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Keys of uploaded pictures. */
+export async function listPicturesOfItems(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select picture ->> 'upload' as key from mall_item where picture ? 'upload'`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 export interface Buyer {

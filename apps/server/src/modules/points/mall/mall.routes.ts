@@ -6,7 +6,7 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
-import { pictureForDirection, textIn, textLanguages } from '../../content/index.ts'
+import { contentPicture, textIn, textLanguages } from '../../content/index.ts'
 import { readGameNames } from '../../games/index.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -80,7 +80,7 @@ function itemView(row: ItemRow, { languages, currency, pictures, names }: Viewer
       kind: row.kind,
       title: textIn(row.texts, 'title', languages),
       text: textIn(row.texts, 'text', languages),
-      picture: pictureForDirection(row.picture, languages, pictures),
+      picture: contentPicture(row.picture, languages, pictures),
       points: Number(row.points),
       left: row.left,
       leftForMember: row.member_max === null ? null : Math.max(0, row.member_max - row.own),

@@ -3,6 +3,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { bannerChoices } from '../../../platform/picture-store/banner-choices.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import type { ContentPictures } from '../../content/index.ts'
 import { listFreeRoundGames } from '../../games/index.ts'
 import { currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
 import { findBuyer, listItems, type ItemRow } from '../mall/mall.queries.ts'
@@ -12,16 +13,21 @@ import { putItem } from './put-item.ts'
 import { setRate } from './set-rate.ts'
 import { countOrders, insertVouchers, listRates, lockItem } from './staff.queries.ts'
 
-type Parts = Pick<MerchantContext, 'merchants' | 'pictures' | 'keyring'>
-type OwnCalls =
+type Parts = Pick<MerchantContext, 'merchants' | 'pictures' | 'keyring'> & { contentPictures: ContentPictures }
+type ItemCalls =
   | 'points.mallItems'
   | 'points.putMallItem'
+  | 'points.uploadPicture'
+  | 'points.picture'
   | 'points.addVouchers'
-  | 'points.putPointRate'
-  | 'points.memberPoints'
-  | 'points.grantPoints'
+type OwnCalls = ItemCalls | 'points.putPointRate' | 'points.memberPoints' | 'points.grantPoints'
 
 export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> => ({
+  ...itemHandlers(parts),
+  ...memberHandlers(parts),
+})
+
+const itemHandlers = (parts: Parts): OperatorHandlers<ItemCalls> => ({
   'points.mallItems': async ({ context: { db, merchant } }) => {
     const orders = await countOrders(db)
     const rates = new Map((await listRates(db)).map(({ currency, per_point }) => [currency, per_point]))
@@ -50,6 +56,11 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
       const item = { id, version, leftBefore, form, defaultLanguage: first?.code ?? '', currencies }
       return { version: await putItem(tools, item) }
     }),
+  'points.uploadPicture': ({ context, body: form }) =>
+    parts.contentPictures.upload(context, { name: 'points.uploadPicture', form }),
+  'points.picture': async ({ context: { merchant }, params: { key } }) => ({
+    picture: (await parts.contentPictures.read(merchant, key)).toString('base64'),
+  }),
   'points.addVouchers': ({ context, params: { id }, body: { codes } }) =>
     context.run('mall.vouchers', async ({ tx, scope, audit }) => {
       const item = await lockItem(tx, id)
@@ -66,9 +77,12 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
       audit({ action: 'mall.vouchers', subject: `item:${id}`, after: { added } })
       return { added }
     }),
+})
+
+const memberHandlers = ({ merchants }: Parts): OperatorHandlers<Exclude<OwnCalls, ItemCalls>> => ({
   'points.putPointRate': ({ context, params: { currency }, body: { before, perPoint } }) =>
     context.run('points.rate', (tools) => {
-      if (!currenciesOf(parts.merchants.get(context.merchant)).includes(currency)) throw new Refused('not_found')
+      if (!currenciesOf(merchants.get(context.merchant)).includes(currency)) throw new Refused('not_found')
       return setRate(tools, { currency, before, perPoint })
     }),
   'points.memberPoints': async ({ context: { db }, params: { id } }) => {
@@ -90,7 +104,7 @@ export const staffPointsHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
 
 const formOf = (row: ItemRow) => ({
   kind: row.kind,
-  art: row.picture.art,
+  picture: row.picture,
   texts: row.texts,
   points: Number(row.points),
   stock: row.kind === 'voucher' ? null : row.left,

@@ -3,6 +3,7 @@ import { parseMoney } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { holdPicture } from '../../content/index.ts'
 import { canGrantRounds } from '../../games/index.ts'
 import { insertItem, lockItem, updateItem } from './staff.queries.ts'
 
@@ -19,13 +20,16 @@ export interface PutItem {
 /**
  * Makes an item, or changes it; its kind stays, because orders stand for it.
  * @returns the new version
- * @throws Refused stale_edit, invalid_request, content_incomplete, amount_invalid, free_rounds_unavailable
+ * @throws Refused stale_edit, invalid_request, content_incomplete, amount_invalid, free_rounds_unavailable, not_found for a picture that this merchant has not
  */
 export async function putItem(tools: CommandTools, request: PutItem): Promise<number> {
   const { tx, scope, audit } = tools
   const { id, version, leftBefore, form } = request
   checkForm(request)
   await checkRounds(tx, form)
+  const { picture } = form
+  if ('upload' in picture && !(await holdPicture(tx, picture.upload)))
+    throw new Refused('not_found', { field: 'picture' })
   const known = await lockItem(tx, id)
   if ((known?.version ?? 0) !== version) throw new Refused('stale_edit')
   if (known && known.kind !== form.kind) throw new Refused('invalid_request', { field: 'kind' })

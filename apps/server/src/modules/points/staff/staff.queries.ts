@@ -50,7 +50,7 @@ export const updateItem = (
 }
 
 const columnsOf = (form: MallItemForm) => ({
-  picture: JSON.stringify({ art: form.art }),
+  picture: JSON.stringify(form.picture),
   texts: JSON.stringify(form.texts),
   points: BigInt(form.points),
   // The codes of a voucher are its stock.

@@ -27,7 +27,8 @@ async function newItem(stock: number | null): Promise<string> {
   const id = randomUUID()
   const texts = { EN: { title: 'A mug', text: '' } }
   // Closed in the mall: only promotions give it.
-  const form = { kind: 'goods' as const, art: 'banners/welcome', texts, points: 100, stock, memberMax: 1, levelMin: 0 }
+  const picture = { art: 'banners/welcome' }
+  const form = { kind: 'goods' as const, picture, texts, points: 100, stock, memberMax: 1, levelMin: 0 }
   await ana.call('points.putMallItem', {
     params: { id },
     body: { version: 0, leftBefore: null, form: { ...form, isEnabled: false, bonuses: [], rounds: [] }, reason },

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { BannerGroup } from '@fairground/contract'
 import { bannerShapes, cropText, largestCrop, type StoredContentPicture } from '@fairground/contract/console'
-import { useAct, useExplain } from '../../../../platform/calls.ts'
-import { useT } from '../../../../platform/i18n.tsx'
+import { useAct, useExplain } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
 import { cropActNames, cropActs } from './crop-acts.ts'
 import { CropStage } from './crop-stage.tsx'
 
@@ -13,6 +13,7 @@ export interface ChosenPicture {
 }
 
 interface CropDialogProps {
+  of: 'content' | 'points'
   chosen: ChosenPicture
   /** Whose shape is kept. */
   group: BannerGroup
@@ -21,13 +22,13 @@ interface CropDialogProps {
 }
 
 /** Asks which part of a picture is kept, and uploads it: the platform cuts it out of the whole. */
-export function CropDialog({ chosen: { file, image }, group, onClose, onDone }: CropDialogProps) {
+export function CropDialog({ of, chosen: { file, image }, group, onClose, onDone }: CropDialogProps) {
   const t = useT()
   const explain = useExplain()
   const hintId = useId()
   const shape = bannerShapes[group]
   const [crop, setCrop] = useState(() => largestCrop(image, shape))
-  const upload = useAct('content.uploadPicture', { onDone, isQuiet: true })
+  const upload = useAct(`${of}.uploadPicture`, { onDone, isQuiet: true })
   const send = () => {
     const form = new FormData()
     form.append('crop', cropText(crop))

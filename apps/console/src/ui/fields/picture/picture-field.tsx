@@ -1,16 +1,18 @@
 import { Alert, Button, Chip, FileButton, Group, Image, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { pictureBytesMax, type BannerGroup } from '@fairground/contract'
-import type { OperatorReply, StoredContentPicture } from '@fairground/contract/console'
+import type { StoredContentPicture } from '@fairground/contract/console'
 import { useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { CropDialog, type ChosenPicture } from './crop/crop-dialog.tsx'
+import { Section } from '../../section.tsx'
+import { CropDialog, type ChosenPicture } from './crop-dialog.tsx'
 
 interface PictureFieldProps {
+  /** What the picture is for: whose permissions are needed. */
+  of: 'content' | 'points'
   picture: StoredContentPicture | null
   /** Of the site. */
-  pictures: OperatorReply<'content.choices'>['pictures']
+  pictures: readonly { art: string; src: string }[]
   /** In the shape of which banners an uploaded picture is kept. */
   group?: BannerGroup
   isOptional?: boolean
@@ -22,14 +24,14 @@ const nothing = 'none'
 const own = 'upload'
 
 export function PictureField(props: PictureFieldProps) {
-  const { picture, pictures, group = 'm_home', isOptional = false, isReadOnly, onChange } = props
+  const { of, picture, pictures, group = 'm_home', isOptional = false, isReadOnly, onChange } = props
   const t = useT()
   const { chosen: cropped, refusal, choose, reset, close } = useChosenPicture()
   const chosen = picture === null ? nothing : 'art' in picture ? picture.art : own
   return (
     <Section title={t('content.picture')}>
       <Stack gap="sm">
-        <Chosen picture={picture} pictures={pictures} />
+        <Chosen of={of} picture={picture} pictures={pictures} />
         {!isReadOnly && (
           <>
             <Chip.Group
@@ -58,7 +60,7 @@ export function PictureField(props: PictureFieldProps) {
                 )}
               </FileButton>
               <Text size="sm" c="dimmed" flex={1} miw={220}>
-                {t('content.pictureHint')}
+                {t(`${of}.pictureHint`)}
               </Text>
             </Group>
             {refusal && (
@@ -68,6 +70,7 @@ export function PictureField(props: PictureFieldProps) {
             )}
             {cropped && (
               <CropDialog
+                of={of}
                 chosen={cropped}
                 group={group}
                 onClose={close}
@@ -105,10 +108,10 @@ function useChosenPicture() {
   return { chosen, refusal, choose, reset, close }
 }
 
-function Chosen({ picture, pictures }: Pick<PictureFieldProps, 'picture' | 'pictures'>) {
+function Chosen({ of, picture, pictures }: Pick<PictureFieldProps, 'of' | 'picture' | 'pictures'>) {
   const t = useT()
   const key = picture && 'upload' in picture ? picture.upload : ''
-  const { data } = useRead('content.picture', { params: { key } }, { isEnabled: key !== '' })
+  const { data } = useRead(`${of}.picture`, { params: { key } }, { isEnabled: key !== '' })
   if (picture === null) return null
   const built = 'art' in picture ? pictures.find(({ art }) => art === picture.art)?.src : undefined
   const src = key === '' ? built : data && `data:image/webp;base64,${data.picture}`
