@@ -39,6 +39,7 @@ export const missionsOf = (
   currency: 'USD',
   rounds: null,
   goods: null,
+  goodsByRank: [],
   pays: 'cash',
   amount: null,
   until: '2026-11-26T00:00:00.000Z',
