@@ -118,7 +118,8 @@ export async function copyStakes(
   const { numAffectedRows = 0n } = await sql`
     insert into lottery_stake (merchant_id, lottery, currency, units, payout_max, note_min, note_max)
     select merchant_id, ${to}, currency, units, payout_max, note_min, note_max from lottery_stake s where lottery = ${from}
-      and exists (select from lottery_stake o where o.lottery = ${alsoIn} and o.currency = s.currency)`.execute(tx)
+      and exists (select from lottery_stake o
+        where o.merchant_id = s.merchant_id and o.lottery = ${alsoIn} and o.currency = s.currency)`.execute(tx)
   return Number(numAffectedRows)
 }
 
