@@ -58,8 +58,10 @@ export const promotion = z.object({
   pays: z.enum(rewardPays).nullable(),
   /** Where it pays free rounds. */
   rounds: roundsOffer.nullable(),
-  /** Where it pays goods: their name. */
+  /** Where it pays goods: the names of what waits for the reader, else of all that it pays, joined by ` · `. */
   goods: z.string().nullable(),
+  /** Of a race for different goods: which ranks bring which. */
+  goodsByRank: z.array(z.object({ from: z.int(), to: z.int(), name: z.string() })),
   /** What can be claimed now, waits for a decision or was paid last; of a period that runs, what it would pay so far. */
   amount: decimal.nullable(),
   /** Until when it can be claimed, or when the period that runs ends. */
@@ -79,6 +81,8 @@ export const rewardClaim = z.object({
   amount: decimal,
   currency,
   pays: z.enum(rewardPays),
+  /** The name of goods. */
+  goods: z.string().nullable(),
   state: z.enum(storedClaimStates),
   reason: z.string().nullable(),
   /** Of a rebate: the least rate of the member’s VIP level that it was computed with, in percent; null: none. */
@@ -94,6 +98,8 @@ export const raceRank = z.object({
   name: z.string(),
   score: decimal,
   prize: decimal,
+  /** The name of goods. */
+  goods: z.string().nullable(),
   isOwn: z.boolean(),
 })
 
@@ -133,7 +139,7 @@ export const promotionsCalls = {
     moduleId: 'COMM3',
     audience: audiences.realMoney,
     summary: 'The leaderboard of a race in the asker’s currency, with masked names, and the asker’s own rank',
-    query: z.strictObject({ promotionId: id }),
+    query: z.strictObject({ promotionId: id, language: languageCode.optional() }),
     reply: z.object({
       list: z.array(raceRank),
       /** Null: not in the race, or below the least score. */

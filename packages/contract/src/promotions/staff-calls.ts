@@ -134,6 +134,8 @@ export const promotionStaffCalls = {
       /** Points: the rewards are points, and this is the most credit that the mall gives for all of them; null: it gives none. */
       pays: z.enum(rewardPays),
       worthMax: decimal.nullable(),
+      /** Goods: how many pieces of each item, and how many the mall has; null: without a limit. */
+      goods: z.array(z.object({ title: z.string(), count: z.int(), left: z.int().nullable() })),
       /** Free rounds: how many there are; the figures are of what they are expected to win. */
       rounds: z
         .object({
@@ -167,6 +169,8 @@ export const promotionStaffCalls = {
         amount: decimal,
         currency,
         pays: z.enum(rewardPays),
+        /** The name of goods. */
+        goods: z.string().nullable(),
         state: z.enum(storedClaimStates),
         reason: z.string().nullable(),
         /** Of a reward for a friend: who invited, and who was. */

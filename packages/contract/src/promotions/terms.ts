@@ -18,7 +18,7 @@ const reward = {
   claimDays: z.int().min(1).max(90),
   /** Of a reward that is a bonus. */
   wagering: wagering.optional(),
-  /** Of goods: the item of the mall that is sent. */
+  /** Of goods: the item of the mall that is sent, where a rank or a step names none of its own. */
   item: id.optional(),
   /** Of free rounds. */
   rounds: roundTerms.optional(),
@@ -110,6 +110,8 @@ export const referralTier = z.strictObject({
   target: amount,
   inviter: amount.nullable(),
   friend: amount.nullable(),
+  /** Of goods: another item for either side of this step. */
+  item: id.optional(),
 })
 /** For friends who register by a member’s link. */
 const referralTerms = z.strictObject({
@@ -135,6 +137,11 @@ const raceTerms = z.strictObject({
   scoreMin: amount,
   /** Of each rank, from the first. */
   prizes: z.array(amount).min(1).max(100),
+  /** Of goods: from this rank to the next of the list, another item than that of the ranks before. */
+  rankItems: z
+    .array(z.strictObject({ rank: z.int().min(2).max(100), item: id }))
+    .max(99)
+    .optional(),
   ...reward,
 })
 

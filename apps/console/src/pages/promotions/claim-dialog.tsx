@@ -24,6 +24,7 @@ export function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => v
         [t('promotions.title'), claim.title],
         [t('promotions.period'), claim.period],
         [t('promotions.amount'), worth(claim)],
+        ...(claim.goods === null ? [] : ([[t('promotions.goodsName'), claim.goods]] as const)),
         [t('promotions.state'), t(`promotions.claimStates.${claim.state}`)],
         [t('promotions.made'), timeText(claim.madeAt)],
         [t('promotions.reason'), claim.reason ?? '–'],

@@ -29,6 +29,7 @@ export function ClaimsPage() {
           render: worth,
           isNumber: true,
         },
+        { key: 'goods', title: t('promotions.goodsName'), render: ({ goods }) => goods },
         {
           key: 'state',
           title: t('promotions.state'),

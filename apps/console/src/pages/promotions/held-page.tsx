@@ -44,6 +44,7 @@ export function HeldPage() {
             render: worth,
             isNumber: true,
           },
+          { key: 'goods', title: t('promotions.goodsName'), render: ({ goods }) => goods },
           { key: 'state', title: t('promotions.state'), render: ({ state }) => t(`promotions.claimStates.${state}`) },
           { key: 'made', title: t('promotions.made'), render: ({ madeAt }) => timeText(madeAt) },
         ]}

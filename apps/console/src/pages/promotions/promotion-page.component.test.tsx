@@ -128,6 +128,7 @@ test('a reward of points has no turnover and a budget in points, and its cost sa
       currency: 'USD',
       pays: 'points',
       worthMax: '55.55',
+      goods: [],
       rounds: null,
     },
   })
@@ -194,6 +195,7 @@ test('free rounds are of a game of the currency, with a budget in rounds, and th
       currency: 'USD',
       pays: 'free_rounds',
       worthMax: null,
+      goods: [],
       rounds: { each: 10, all: 1_000, returnBasisPoints: 9_600 },
     },
     'promotions.putPromotion': refusal('free_rounds_unavailable'),

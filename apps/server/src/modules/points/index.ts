@@ -11,6 +11,15 @@ export { createPoints } from './create-points.ts'
 export { returnOrder } from './mall/cancel-order.ts'
 export { worthOfPoints } from './mall/worth-of-points.ts'
 export { listPicturesOfItems, returnPiece } from './mall/mall.queries.ts'
-export { hasPieces, isGoods, listGoods, placeRewardOrder, readItemNames, takeGoods } from './mall/reward-goods.ts'
+export {
+  hasPieces,
+  isGoods,
+  joinedNames,
+  listGoods,
+  placeRewardOrder,
+  readItemNames,
+  readStock,
+  takeGoods,
+} from './mall/reward-goods.ts'
 export type { PostalAddress } from './mall/reward-goods.ts'
 export { postPoints } from './points.queries.ts'

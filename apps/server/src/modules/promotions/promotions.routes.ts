@@ -12,6 +12,7 @@ import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
 import { textIn, textLanguages } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
+import { readItemNames } from '../points/index.ts'
 import { pageOfClaims } from './engine/claims.queries.ts'
 import { claimRewards, type ClaimedReward, type ClaimRequest } from './engine/claim-rewards.ts'
 import { joinPromotion } from './engine/join-promotion.ts'
@@ -113,12 +114,18 @@ async function listOwnClaims(
   { after, languages }: { after: string | undefined; languages: readonly LanguageTag[] },
 ) {
   const [madeAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
-  const rows = await pageOfClaims(database.of(session.merchant), {
+  const db = database.of(session.merchant)
+  const rows = await pageOfClaims(db, {
     memberId: session.memberId,
     before: madeAt && id ? { madeAt, id } : null,
     limit: claimsPerPage + 1,
   })
   const { page, next } = cutPage(rows, claimsPerPage, (last) => [last.made_at.toISOString(), last.id])
+  const names = await readItemNames(
+    db,
+    page.map(({ item_id }) => item_id),
+    languages,
+  )
   return {
     list: page.map((row) => ({
       id: row.id,
@@ -127,6 +134,7 @@ async function listOwnClaims(
       amount: shownReward(row.amount, row),
       currency: currencyOf(row.currency),
       pays: row.pays,
+      goods: names.get(row.item_id ?? '') ?? null,
       state: row.state,
       reason: row.reason,
       levelRate: row.level_basis_points > 0 ? (row.level_basis_points / 100).toFixed(2) : null,

@@ -31,9 +31,9 @@ export const inviteOffer = z.object({
   terms: z.string(),
   /** What the rewards of the steps and `due` are. */
   pays: z.enum(rewardPays),
-  /** The name of goods. */
+  /** The names of goods, of what is due where something is, joined by ` · `. */
   goods: z.string().nullable(),
-  tiers: z.array(referralTier),
+  tiers: z.array(referralTier.omit({ item: true }).extend({ goods: z.string().nullable() })),
   friendsMax: z.int(),
   days: z.int(),
   /** Can be claimed now, for friends and for having been invited. */

@@ -89,6 +89,16 @@ function factsOf(figures: Figures, t: ReturnType<typeof useT>): Fact[] {
     t(`promotions.compute.${figure}`),
     t(`promotions.${pays}`, { count: Number(figures[figure]) }),
   ])
+  if (pays === 'goods')
+    return [
+      ...counted,
+      ...figures.goods.map(({ title, count, left }): Fact => [
+        title,
+        [t('promotions.goods', { count }), left !== null && t('promotions.compute.stock', { count: left })]
+          .filter(Boolean)
+          .join(' · '),
+      ]),
+    ]
   if (pays !== 'points') return counted
   const worth = worthMax === null ? t('promotions.compute.noWorth') : `${worthMax} ${currency}`
   return [...counted, [t('promotions.compute.worthMax'), worth]]

@@ -24,6 +24,13 @@ export const paysFor = ({ kind }: Terms): readonly RewardPays[] =>
     return pays !== 'free_rounds' || freeRoundRewardKinds.some((each) => each === kind)
   })
 
+/** Only goods have an item for a rank or a step. */
+function withoutOwnGoods(terms: Exclude<Terms, { kind: 'deposit' }>): Exclude<Terms, { kind: 'deposit' }> {
+  if (terms.kind === 'race') return { ...terms, rankItems: undefined }
+  if (terms.kind !== 'referral') return terms
+  return { ...terms, tiers: terms.tiers.map((tier) => ({ ...tier, item: undefined })) }
+}
+
 /** Of cash all bets count; nothing is staked for points and goods, and a share is converted to points. */
 export function paidAs(terms: Terms, value: string): Terms {
   const pays = rewardPays.find((each) => each === value)
@@ -32,7 +39,14 @@ export function paidAs(terms: Terms, value: string): Terms {
   const isUnstaked = isOfPoints || pays === 'goods'
   const item = pays === 'goods' ? (terms.item ?? '') : undefined
   const rounds = pays === 'free_rounds' ? (terms.rounds ?? newRounds) : undefined
-  const paid = { ...terms, pays, wagering: undefined, item, rounds, ...(isUnstaked && { times: 0 }) }
+  const paid = {
+    ...(pays === 'goods' ? terms : withoutOwnGoods(terms)),
+    pays,
+    wagering: undefined,
+    item,
+    rounds,
+    ...(isUnstaked && { times: 0 }),
+  }
   if (paid.kind !== 'rebate' && paid.kind !== 'cashback') return paid
   return { ...paid, perPoint: isOfPoints ? (paid.perPoint ?? '') : undefined }
 }

@@ -1,18 +1,22 @@
-import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { gameTypes, raceScores } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
+import type { Choices } from '../promotions-page.tsx'
+import { GoodsSelect } from './goods/goods-select.tsx'
 import type { Terms } from './new-terms.ts'
+import { withItem, withoutRank } from './goods/rank-items.ts'
 import { RowList } from './row-list.tsx'
 
 type RaceTerms = Extract<Terms, { kind: 'race' }>
 
 interface RaceFieldsProps {
   terms: RaceTerms
+  goods: Choices['goods']
   onChange: (changes: Partial<RaceTerms>) => void
 }
 
 /** What decides a race, and the prize of each rank. */
-export function RaceFields({ terms, onChange }: RaceFieldsProps) {
+export function RaceFields({ terms, goods, onChange }: RaceFieldsProps) {
   const t = useT()
   const { prizes } = terms
   return (
@@ -41,15 +45,27 @@ export function RaceFields({ terms, onChange }: RaceFieldsProps) {
       <RowList
         addLabel={t('promotions.addPrize')}
         onAdd={() => onChange({ prizes: [...prizes, ''] })}
-        onRemove={(index) => onChange({ prizes: prizes.toSpliced(index, 1) })}
+        onRemove={(index) => onChange(withoutRank(terms, index + 1))}
         rows={prizes.map((prize, index) => (
-          <TextInput
-            key={`rank ${index + 1}`}
-            label={t('promotions.rankNumber', { number: index + 1 })}
-            inputMode="decimal"
-            value={prize}
-            onChange={({ currentTarget: { value } }) => onChange({ prizes: prizes.toSpliced(index, 1, value.trim()) })}
-          />
+          <Group key={`rank ${index + 1}`} align="end" gap="xs">
+            <TextInput
+              label={t('promotions.rankNumber', { number: index + 1 })}
+              inputMode="decimal"
+              value={prize}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ prizes: prizes.toSpliced(index, 1, value.trim()) })
+              }
+            />
+            {terms.pays === 'goods' && index > 0 && (
+              <GoodsSelect
+                label={t('promotions.rankItem', { number: index + 1 })}
+                empty={t('promotions.asRankBefore')}
+                goods={goods}
+                value={terms.rankItems?.find(({ rank }) => rank === index + 1)?.item}
+                onChange={(item) => onChange(withItem(terms, index + 1, item))}
+              />
+            )}
+          </Group>
         ))}
       />
     </Stack>

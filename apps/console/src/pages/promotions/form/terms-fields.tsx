@@ -123,8 +123,8 @@ export function TermsFields({ terms, isReadOnly, currency, choices, onChange }: 
         {(terms.kind === 'weekly' || terms.kind === 'birthday') && (
           <GiftLevels terms={terms} onChange={(levels) => set({ levels })} />
         )}
-        {terms.kind === 'referral' && <TierRows tiers={terms.tiers} onChange={(tiers) => set({ tiers })} />}
-        {terms.kind === 'race' && <RaceFields terms={terms} onChange={set} />}
+        {terms.kind === 'referral' && <TierRows terms={terms} goods={choices.goods} onChange={set} />}
+        {terms.kind === 'race' && <RaceFields terms={terms} goods={choices.goods} onChange={set} />}
         {terms.kind === 'missions' && <TaskRows tasks={terms.tasks} onChange={(tasks) => set({ tasks })} />}
         {(terms.kind === 'deposit' || terms.pays === 'bonus') && (
           <WageringFields

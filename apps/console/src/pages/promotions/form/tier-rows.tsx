@@ -1,32 +1,51 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { referralMetrics } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
+import type { Choices } from '../promotions-page.tsx'
+import { GoodsSelect } from './goods/goods-select.tsx'
 import { newTier, type Terms } from './new-terms.ts'
 import { RowList } from './row-list.tsx'
 import { replaced } from './term-rows.tsx'
 
-type Tiers = Extract<Terms, { kind: 'referral' }>['tiers']
+type ReferralTerms = Extract<Terms, { kind: 'referral' }>
+type Tiers = ReferralTerms['tiers']
+
+interface TierRowsProps {
+  terms: ReferralTerms
+  /** Of the mall. */
+  goods: Choices['goods']
+  onChange: (changes: Pick<ReferralTerms, 'tiers'>) => void
+}
 
 /** The steps of a friend; a side that gets nothing is left empty. */
-export function TierRows({ tiers, onChange }: { tiers: Tiers; onChange: (tiers: Tiers) => void }) {
+export function TierRows({ terms: { tiers, pays }, goods, onChange }: TierRowsProps) {
   const t = useT()
+  const set = (changed: Tiers) => onChange({ tiers: changed })
   return (
     <RowList
       addLabel={t('promotions.addTier')}
-      onAdd={() => onChange([...tiers, { ...newTier(tiers.length + 1) }])}
-      onRemove={(index) => onChange(tiers.toSpliced(index, 1))}
+      onAdd={() => set([...tiers, { ...newTier(tiers.length + 1) }])}
+      onRemove={(index) => set(tiers.toSpliced(index, 1))}
       rows={tiers.map((tier, index) => (
         <TierFields
           key={`step ${index + 1}`}
           tier={tier}
-          onChange={(changed) => onChange(replaced(tiers, index, changed))}
+          goods={pays === 'goods' ? goods : null}
+          onChange={(changed) => set(replaced(tiers, index, changed))}
         />
       ))}
     />
   )
 }
 
-function TierFields({ tier, onChange }: { tier: Tiers[number]; onChange: (tier: Tiers[number]) => void }) {
+interface TierFieldsProps {
+  /** Null where the steps pay something else. */
+  goods: Choices['goods'] | null
+  tier: Tiers[number]
+  onChange: (tier: Tiers[number]) => void
+}
+
+function TierFields({ tier, goods, onChange }: TierFieldsProps) {
   const t = useT()
   const text = (key: 'key' | 'target' | 'inviter' | 'friend') => (
     <TextInput
@@ -52,6 +71,15 @@ function TierFields({ tier, onChange }: { tier: Tiers[number]; onChange: (tier: 
       {text('target')}
       {text('inviter')}
       {text('friend')}
+      {goods && (
+        <GoodsSelect
+          label={t('promotions.terms.tierItem')}
+          empty={t('promotions.asTerms')}
+          goods={goods}
+          value={tier.item}
+          onChange={(item) => onChange({ ...tier, item })}
+        />
+      )}
     </SimpleGrid>
   )
 }

@@ -37,6 +37,15 @@ export async function readItemNames(
   return new Map(rows.map(({ id, texts }) => [id, textIn(texts, 'title', languages)]))
 }
 
+/** The names of these items, each once, joined for a line; null where there is none. */
+export function joinedNames(
+  names: ReadonlyMap<string, string>,
+  ids: readonly (string | null | undefined)[],
+): string | null {
+  const known = [...new Set(ids)].flatMap((id) => names.get(id ?? '') ?? [])
+  return known.length === 0 ? null : known.join(' · ')
+}
+
 export async function isGoods(db: Reader, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('mall_item')
@@ -47,10 +56,16 @@ export async function isGoods(db: Reader, id: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** How many pieces there are; null: without a limit. */
+export async function readStock(db: Reader, id: string): Promise<number | null> {
+  const item = await db.selectFrom('mall_item').select('stock').where('id', '=', id).executeTakeFirst()
+  return item === undefined ? 0 : item.stock
+}
+
 /** Whether there are so many pieces of it. */
 export async function hasPieces(db: Reader, id: string, count: number): Promise<boolean> {
-  const item = await db.selectFrom('mall_item').select('stock').where('id', '=', id).executeTakeFirst()
-  return item !== undefined && (item.stock === null || item.stock >= count)
+  const stock = await readStock(db, id)
+  return stock === null || stock >= count
 }
 
 /** Takes one piece for a promotion: false, none is left. */

@@ -164,7 +164,8 @@ async function claimStep(
   const { tools, keyring, request, facts, offer, known } = claimer
   const { tx, scope } = tools
   const { memberId, currency } = facts
-  const { pays, times, item = null } = terms
+  const { pays, times } = terms
+  const item = step.item ?? terms.item ?? null
   const { address } = request
   const device = offer.eligibility.isOncePerDevice ? deviceOf(claimer, keyring) : undefined
   // A browser that names no device cannot be told from one that has claimed.

@@ -4,20 +4,28 @@ import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { findTurnover } from '../../bets/index.ts'
 import { findLatestGrant, hasDeposited, listOffers, type OfferRow } from '../bonuses/bonuses.queries.ts'
-import { listClaimsOf } from './claims.queries.ts'
+import { listClaimsOf, type ClaimRow } from './claims.queries.ts'
 import { isEligible, readFacts, type MemberFacts } from './member-facts.ts'
 import { listOffersOf, type OfferOfMember } from './offers.queries.ts'
 import { createStandings } from './read-standing.ts'
 import { readItemNames } from '../../points/index.ts'
-import { itemOf, readNames } from '../free-rounds/round-rewards.ts'
+import { readNames } from '../free-rounds/round-rewards.ts'
+import { itemsOf } from '../goods/goods-of-terms.ts'
 import { guestView, promotionView, type DepositState, type Viewer } from './view-promotion.ts'
 
 /** Of the games and the goods that offers pay. */
-const namesIn = async (db: Reader, offers: readonly OfferOfMember[], { languages }: Viewer) => ({
+const namesIn = async (
+  db: Reader,
+  { offers, claims }: { offers: readonly OfferOfMember[]; claims: readonly ClaimRow[] },
+  { languages }: Viewer,
+) => ({
   names: await readNames(db, offers),
   goodsNames: await readItemNames(
     db,
-    offers.flatMap(({ terms, joined_terms: joined }) => [itemOf(terms), itemOf(joined)]),
+    [
+      ...offers.flatMap(({ terms, joined_terms: joined }) => [...itemsOf(terms), ...itemsOf(joined)]),
+      ...claims.map(({ item_id }) => item_id),
+    ],
     languages,
   ),
 })
@@ -26,7 +34,7 @@ const namesIn = async (db: Reader, offers: readonly OfferOfMember[], { languages
 export async function listForGuests(db: Reader, viewer: Viewer): Promise<Promotion[]> {
   const offers = await listOffersOf(db, null, viewer.currency)
   const deposits = await listOffers(db, viewer.currency)
-  const names = await namesIn(db, offers, viewer)
+  const names = await namesIn(db, { offers, claims: [] }, viewer)
   return offers
     .filter(({ is_enabled, stopped_at }) => is_enabled && stopped_at === null)
     .map((offer) => {
@@ -48,7 +56,7 @@ export async function listForMember(db: Reader, ask: MemberAsk, viewer: Viewer):
   if (!facts?.isIncluded) return []
   const offers = await listOffersOf(db, ask.memberId, facts.currency)
   const claims = await listClaimsOf(db, ask.memberId)
-  const names = await namesIn(db, offers, viewer)
+  const names = await namesIn(db, { offers, claims }, viewer)
   const depositStates = await readDeposits(db, facts)
   const read = createStandings({ db, keyring: ask.keyring, facts, merchantZone: ask.merchantZone, given: {} })
   const list: Promotion[] = []

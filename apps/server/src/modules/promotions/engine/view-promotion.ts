@@ -1,4 +1,10 @@
-import type { LanguageTag, Promotion, PromotionStep } from '@fairground/contract'
+import {
+  goodsByRank,
+  type LanguageTag,
+  type Promotion,
+  type PromotionStep,
+  type PromotionTerms,
+} from '@fairground/contract'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { cleanHtml, pictureForDirection, textIn } from '../../content/index.ts'
 import { offerView } from '../bonuses/offers.ts'
@@ -6,7 +12,9 @@ import type { OfferRow } from '../bonuses/bonuses.queries.ts'
 import { nothing, type Standing } from '../kinds/kind.ts'
 import type { ClaimRow } from './claims.queries.ts'
 import type { OfferOfMember } from './offers.queries.ts'
-import { itemOf, roundsOf, type GameNames } from '../free-rounds/round-rewards.ts'
+import { joinedNames } from '../../points/index.ts'
+import { roundsOf, type GameNames } from '../free-rounds/round-rewards.ts'
+import { itemOf, itemsOf } from '../goods/goods-of-terms.ts'
 import { paysOf, shownReward, shownUnits, type RewardUnit } from './units.ts'
 
 export interface Viewer {
@@ -112,7 +120,8 @@ export function promotionView(
     currency: currency as Promotion['currency'],
     pays,
     rounds: roundsOf(terms, names),
-    goods: goodsNames.get(itemOf(terms) ?? '') ?? null,
+    goods: joinedNames(goodsNames, waitingItems(terms, view, now) ?? itemsOf(terms)),
+    goodsByRank: rankGoods(terms, goodsNames),
     amount: amountOf(state, view, { ...unit, now }),
     until: untilOf(state, view, now)?.toISOString() ?? null,
     reason: state === 'rejected' ? (view.made[0]?.reason ?? null) : null,
@@ -120,6 +129,20 @@ export function promotionView(
     // Of friends, the page of invitations tells without saying who they are.
     steps: (offer.kind === 'referral' ? [] : view.standing.steps).map((step) => stepView(step, view.made, unit)),
   }
+}
+
+/** Of what can be claimed now; null where nothing can. */
+function waitingItems(terms: PromotionTerms | null, { standing, made }: MemberView, now: Date) {
+  const due = standing.steps.filter(({ state }) => state === 'due')
+  const waiting = made.filter((claim) => isWaiting(claim, now))
+  if (due.length + waiting.length === 0) return null
+  return [...due.map(({ item }) => item ?? itemOf(terms)), ...waiting.map(({ item_id }) => item_id)]
+}
+
+function rankGoods(terms: PromotionTerms | null, names: ReadonlyMap<string, string>): Promotion['goodsByRank'] {
+  if (terms?.kind !== 'race') return []
+  const ranges = goodsByRank(terms)
+  return ranges.length > 1 ? ranges.map(({ from, to, item }) => ({ from, to, name: names.get(item) ?? '' })) : []
 }
 
 function amountOf(

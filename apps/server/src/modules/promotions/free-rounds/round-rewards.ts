@@ -10,10 +10,6 @@ export const canGrant = async (db: Reader, rounds: RoundTerms | null | undefined
 export const storedRounds = ({ rounds }: { rounds?: RoundTerms | undefined }): string | null =>
   rounds === undefined ? null : JSON.stringify(rounds)
 
-/** The goods that terms pay. */
-export const itemOf = (terms: PromotionTerms | null): string | null =>
-  terms === null || terms.kind === 'deposit' ? null : (terms.item ?? null)
-
 export type GameNames = ReadonlyMap<string, string>
 
 /** The names of the games whose rounds these offers pay. */

@@ -2,12 +2,13 @@ import type { InviteOffer } from '@fairground/contract'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { cleanHtml, textIn } from '../../content/index.ts'
-import { readItemNames } from '../../points/index.ts'
+import { joinedNames, readItemNames } from '../../points/index.ts'
 import { listClaimsOf } from '../engine/claims.queries.ts'
 import { isEligible, readFacts } from '../engine/member-facts.ts'
 import { listOffersOf } from '../engine/offers.queries.ts'
 import { createStandings } from '../engine/read-standing.ts'
 import { shownReward } from '../engine/units.ts'
+import { itemsOf } from '../goods/goods-of-terms.ts'
 import { guestView, stateOf, type Viewer } from '../engine/view-promotion.ts'
 
 export interface InviteAsk {
@@ -40,6 +41,8 @@ export async function readInviteOffer(
   )
   if (terms?.kind !== 'referral') return null
   const due = standing.steps.filter(({ state }) => state === 'due')
+  const dueItems = due.map(({ item }) => item)
+  const names = await readItemNames(db, [...itemsOf(terms), ...dueItems], languages)
   return {
     promotionId: offer.id,
     state: stateOf(offer, { ...guestView, standing, isOpen, made }, facts.now),
@@ -47,8 +50,8 @@ export async function readInviteOffer(
     summary: textIn(offer.texts, 'summary', languages),
     terms: cleanHtml(textIn(offer.texts, 'terms', languages)),
     pays: terms.pays,
-    goods: (await readItemNames(db, [terms.item], languages)).get(terms.item ?? '') ?? null,
-    tiers: terms.tiers,
+    goods: joinedNames(names, due.length > 0 ? dueItems : itemsOf(terms)),
+    tiers: terms.tiers.map(({ item = terms.item, ...tier }) => ({ ...tier, goods: names.get(item ?? '') ?? null })),
     friendsMax: terms.friendsMax,
     days: terms.days,
     due: shownReward(

@@ -53,6 +53,7 @@ function stepsOf({ terms, friend, side, inviterId, currency, made }: Part): Step
       amount: rewardUnitsOf(amount, { ...terms, currency }),
       state: isMade ? 'made' : done >= unitsOf(tier.target, currency) ? 'due' : 'open',
       invitation: { friendId: friend.friendId, inviterId },
+      item: tier.item ?? terms.item ?? null,
     })
   })
 }

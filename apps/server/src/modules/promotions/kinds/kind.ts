@@ -22,6 +22,8 @@ export interface Step {
   level: number | null
   /** Of a reward for an invitation: whose, so that signs of abuse can be looked for. */
   invitation: { friendId: string; inviterId: string } | null
+  /** Of goods: another item than that of the terms. */
+  item: string | null
   metric: 'validBets' | 'bets' | 'deposits' | 'depositSum' | null
   category: GameType | null
   isDaily: boolean
@@ -64,6 +66,7 @@ const plainStep = {
   index: 0,
   level: null,
   invitation: null,
+  item: null,
   metric: null,
   category: null,
   isDaily: false,

@@ -5,7 +5,7 @@ import { tellMembers } from '../../messaging/index.ts'
 import { insertPeriodClaims, type PeriodClaim } from '../engine/claims.queries.ts'
 import { returnBudget, takeBudget } from '../engine/offers.queries.ts'
 import { rewardParams } from '../engine/units.ts'
-import { itemOf } from '../free-rounds/round-rewards.ts'
+import { itemOf } from '../goods/goods-of-terms.ts'
 import { claimWagering } from '../wagering/wagering-rules.ts'
 
 const dayMs = 86_400_000
@@ -16,6 +16,8 @@ export interface NewClaim {
   terms: Exclude<PromotionTerms, { kind: 'deposit' }>
   version: number
   amount: bigint
+  /** Of a rank with goods of its own. */
+  item?: string | null
   /** Of a rebate: the least rate of the member's VIP level that it was computed with. */
   levelBasisPoints?: number
   /** What earlier ones were overpaid, and this one is less for it. */
@@ -101,7 +103,7 @@ async function takeBudgets(
 }
 
 const rowOf = (
-  { memberId, currency, terms, version, amount, levelBasisPoints = 0, deducted = 0n }: NewClaim,
+  { memberId, currency, terms, version, amount, item = itemOf(terms), levelBasisPoints = 0, deducted = 0n }: NewClaim,
   { id, merchant, promotionId, period, expiresAt }: Period & { id: string; merchant: number; expiresAt: Date },
 ): PeriodClaim => ({
   id,
@@ -116,7 +118,7 @@ const rowOf = (
   deducted: String(deducted),
   pays: terms.pays,
   times: terms.times,
-  item_id: itemOf(terms),
+  item_id: item,
   rounds: terms.rounds ?? null,
   wagering: claimWagering(terms),
   expires_at: expiresAt,

@@ -15,7 +15,7 @@ export async function endRace(tools: CommandTools, race: Race): Promise<void> {
   await makeClaims(
     tools,
     { promotionId, period: 'race', now },
-    winners.map(({ memberId, version, prize: amount }) => ({ memberId, currency, terms, version, amount })),
+    winners.map(({ memberId, version, prize: amount, item }) => ({ memberId, currency, terms, version, amount, item })),
   )
   audit({
     action: 'promotion.race',

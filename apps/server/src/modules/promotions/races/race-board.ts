@@ -5,6 +5,9 @@ import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { maskAccount } from '../../accounts/index.ts'
+import { textLanguages } from '../../content/index.ts'
+import type { MerchantContext } from '../../merchants/index.ts'
+import { readItemNames } from '../../points/index.ts'
 import { shownReward, shownUnits } from '../engine/units.ts'
 import { findRace, listRanks, type RankRow } from './races.queries.ts'
 
@@ -25,7 +28,10 @@ interface Place {
 }
 
 /** The leaderboard: the first ranks by masked names, and the asker's own. */
-export function raceHandler({ database }: { database: Database }): Handlers<'promotions.race'>['promotions.race'] {
+export function raceHandler({
+  database,
+  merchants,
+}: Pick<MerchantContext, 'database' | 'merchants'>): Handlers<'promotions.race'>['promotions.race'] {
   const boards = new LRUCache<string, { ranks: Promise<Board | undefined> }>({ max: boardsMax, ttl: freshMs })
   const ranksOf = (place: Place): Promise<Board | undefined> => {
     const key = `${place.merchant}/${place.promotionId}/${place.currency}`
@@ -37,21 +43,28 @@ export function raceHandler({ database }: { database: Database }): Handlers<'pro
     ranks.catch(() => boards.delete(key))
     return ranks
   }
-  return async ({ context: { session }, query: { promotionId } }) => {
-    const { merchant, memberId, currency } = session
+  return async ({ context, query: { promotionId, language } }) => {
+    const { merchant, memberId, currency } = context.session
     const board = await ranksOf({ merchant, promotionId, currency })
     if (!board) throw new Refused('not_found')
     const { ranks, pays } = board
+    const own = ranks.find((row) => row.memberId === memberId)
+    const first = ranks.slice(0, shownMax)
+    const names = await readItemNames(
+      database.of(merchant),
+      [...first, own].map((row) => row?.item),
+      textLanguages(merchants, context, language),
+    )
     const view = (row: RankRow) => ({
       rank: row.rank,
       name: maskAccount(row.account),
       score: shownUnits(row.score, currency),
       prize: shownReward(row.prize, { currency, pays }),
+      goods: names.get(row.item ?? '') ?? null,
       isOwn: row.memberId === memberId,
     })
-    const own = ranks.find((row) => row.memberId === memberId)
     return {
-      list: ranks.slice(0, shownMax).map(view),
+      list: first.map(view),
       own: own ? view(own) : null,
       currency: currency as CurrencyCode,
       pays,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TermsOf } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { leastOf, rewardUnitsOf, unitsOf } from '../engine/units.ts'
+import { itemOfRank } from '../goods/goods-of-terms.ts'
 import { rankScores } from './rank-scores.ts'
 
 /** A race in one currency. Its times are texts of the database, because a race without a start begins at no time. */
@@ -88,7 +89,7 @@ interface ScoreRow {
   reachedAt: Date
 }
 
-export type RankRow = ScoreRow & { rank: number; prize: bigint }
+export type RankRow = ScoreRow & { rank: number; prize: bigint; item: string | null }
 
 /** Everybody in it, ranked; who pauses or is excluded is in none. */
 export async function listRanks(db: Reader, { promotionId, currency, terms, starts, ends }: Race): Promise<RankRow[]> {
@@ -97,10 +98,11 @@ export async function listRanks(db: Reader, { promotionId, currency, terms, star
       ${terms.category}, ${starts}::timestamptz, ${ends}::timestamptz) s
     where not exists (select from play_paused p where p.member_id = s.member_id)`.execute(db)
   const unit = { currency, pays: terms.pays }
-  return rankScores(rows, {
+  const ranked = rankScores(rows, {
     prizes: terms.prizes.map((prize) => rewardUnitsOf(prize, unit)),
     scoreMin: unitsOf(terms.scoreMin, currency),
     step: leastOf(unit),
     isShared: terms.pays !== 'goods',
   })
+  return ranked.map((row) => ({ ...row, item: itemOfRank(terms, row.rank) }))
 }

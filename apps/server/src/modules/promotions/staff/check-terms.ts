@@ -47,6 +47,7 @@ function checkPays(terms: Exclude<PromotionTerms, { kind: 'deposit' }>): void {
   if ((pays === 'goods') !== (terms.item !== undefined)) throw new Refused('invalid_request', { field: 'item' })
   if (pays === 'goods' && !goodsRewardKinds.some((kind) => kind === terms.kind))
     throw new Refused('invalid_request', { field: 'pays' })
+  checkOwnGoods(terms)
   if ((pays === 'free_rounds') !== (terms.rounds !== undefined))
     throw new Refused('invalid_request', { field: 'rounds' })
   if (pays === 'free_rounds' && !freeRoundRewardKinds.some((kind) => kind === terms.kind))
@@ -54,6 +55,18 @@ function checkPays(terms: Exclude<PromotionTerms, { kind: 'deposit' }>): void {
   // Only a share that is paid in points is converted.
   if ((terms.kind === 'rebate' || terms.kind === 'cashback') && (pays === 'points') !== (terms.perPoint !== undefined))
     throw new Refused('invalid_request', { field: 'perPoint' })
+}
+
+/** Goods of their own have ranks and steps of what pays goods; ranks in their order, and as far as there are prizes. */
+function checkOwnGoods(terms: Exclude<PromotionTerms, { kind: 'deposit' }>): void {
+  const isForGoods = terms.pays === 'goods'
+  if (terms.kind === 'referral' && !isForGoods && terms.tiers.some(({ item }) => item !== undefined))
+    throw new Refused('invalid_request', { field: 'item' })
+  if (terms.kind !== 'race' || terms.rankItems === undefined) return
+  const ranks = terms.rankItems.map(({ rank }) => rank)
+  const isRising = ranks.every((rank, index) => rank > (ranks[index - 1] ?? 1))
+  if (!isForGoods || !isRising || (ranks.at(-1) ?? 0) > terms.prizes.length)
+    throw new Refused('invalid_request', { field: 'rankItems' })
 }
 
 /** More than nothing: whole points, pieces or rounds, or money with no more decimals than the currency shows. */

@@ -4,6 +4,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { textIn } from '../../content/index.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
+import { readItemNames } from '../../points/index.ts'
 import { shownReward } from '../engine/units.ts'
 import { decideClaim } from './decide-claim.ts'
 import { listAccounts, pageOfAllClaims } from './claims.queries.ts'
@@ -21,6 +22,11 @@ export const staffClaimHandlers = ({
     const { page, next } = cutPage(rows, limit, (last) => [last.made_at.toISOString(), last.id])
     const named = await namesOf(db, page)
     const languages = [merchants.get(merchant).settings.defaultLanguage]
+    const goods = await readItemNames(
+      db,
+      page.map(({ item_id }) => item_id),
+      languages,
+    )
     return {
       list: page.map((row) => ({
         id: row.id,
@@ -31,6 +37,7 @@ export const staffClaimHandlers = ({
         amount: shownReward(row.amount, row),
         currency: row.currency as CurrencyCode,
         pays: row.pays,
+        goods: goods.get(row.item_id ?? '') ?? null,
         state: row.state,
         reason: row.reason,
         invitation: invitationOf(row, named),

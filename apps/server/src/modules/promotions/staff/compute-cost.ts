@@ -41,9 +41,16 @@ export function computeCost(question: CostQuestion): Cost {
     turnover,
     bets,
     expected,
-    costMax: reward * all,
+    costMax: prizesOf(question) ?? reward * all,
     net: expected * all,
   }
+}
+
+/** Of a race, the same for any number of members. */
+function prizesOf({ terms, currency }: CostQuestion): bigint | null {
+  if (terms.kind !== 'race') return null
+  const unit = { currency, pays: terms.pays }
+  return terms.prizes.reduce((all, each) => all + rewardUnitsOf(each, unit), 0n)
 }
 
 /** A player who wants the reward plays where bets count most. */
@@ -70,10 +77,8 @@ function rewardAndTurnover(question: CostQuestion): { reward: bigint; turnover: 
   return { reward, turnover: reward * BigInt(terms.times) }
 }
 
-function rewardIn(
-  terms: Exclude<PromotionTerms, { kind: 'deposit' }>,
-  { currency, valid, edgeBasisPoints, levelBasisPoints, members }: CostQuestion,
-): bigint {
+function rewardIn(terms: Exclude<PromotionTerms, { kind: 'deposit' }>, question: CostQuestion): bigint {
+  const { currency, valid, edgeBasisPoints, levelBasisPoints, members } = question
   const unit = { currency, pays: terms.pays }
   const sum = (amounts: readonly string[]): bigint => amounts.reduce((all, each) => all + rewardUnitsOf(each, unit), 0n)
   const most = (amounts: readonly string[]): bigint =>
@@ -85,7 +90,7 @@ function rewardIn(
       return sum(terms.levels.map(({ amount }) => amount))
     case 'race':
       // Of one member on average: the prizes are the same however many race.
-      return divide(sum(terms.prizes), BigInt(members), 'down')
+      return divide(prizesOf(question) ?? 0n, BigInt(members), 'down')
     case 'missions':
       return sum(terms.tasks.map(({ amount }) => amount))
     case 'referral': {

@@ -9,6 +9,8 @@ import { paysOf, shownReward, shownUnits, unitsOf } from '../engine/units.ts'
 import { listFreeRoundGames } from '../../games/index.ts'
 import { listGoods, worthOfPoints } from '../../points/index.ts'
 import { costOfRounds, readReturn } from '../free-rounds/cost-of-rounds.ts'
+import { piecesOf } from '../goods/goods-of-terms.ts'
+import { listPieces } from '../goods/list-pieces.ts'
 import { computeCost } from './compute-cost.ts'
 import { putPromotion } from './put-promotion.ts'
 import {
@@ -63,7 +65,7 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       return {}
     }),
   'promotions.computePromotion': async ({
-    context: { db },
+    context: { db, merchant },
     body: { currency, terms, members, edgeBasisPoints, valid },
   }) => {
     const levelBasisPoints = await readHighestRate(db)
@@ -86,6 +88,9 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       currency,
       pays,
       worthMax: worthMax === null ? null : shownUnits(worthMax, currency),
+      goods: await listPieces(db, piecesOf(terms, { each, members }), [
+        merchants.get(merchant).settings.defaultLanguage,
+      ]),
       rounds: played && { each: Number(each), all: Number(all), returnBasisPoints: played.returnBasisPoints },
     }
   },

@@ -7,6 +7,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { hasPieces, isGoods } from '../../points/index.ts'
 import { canGrant } from '../free-rounds/round-rewards.ts'
+import { itemOf, itemsOf, piecesOf } from '../goods/goods-of-terms.ts'
 import { paysOf, type RewardUnit } from '../engine/units.ts'
 import { checkTerms, rewardIn } from './check-terms.ts'
 import {
@@ -90,17 +91,17 @@ async function checkRaceStays(tx: Tx, id: string, form: PromotionForm): Promise<
 }
 
 async function checkGoods(tx: Tx, { offers }: PromotionForm): Promise<void> {
-  for (const { terms } of offers)
-    if (terms.kind !== 'deposit' && terms.item !== undefined && !(await isGoods(tx, terms.item)))
-      throw new Refused('invalid_request', { field: 'item' })
+  const items = offers.flatMap(({ terms }) => [itemOf(terms) ?? [], itemsOf(terms)].flat())
+  for (const item of new Set(items))
+    if (!(await isGoods(tx, item))) throw new Refused('invalid_request', { field: 'item' })
 }
 
 /** A race pays all its prizes, so their pieces are there when it is published. */
 async function checkPieces(tx: Tx, { offers }: PromotionForm): Promise<void> {
   const wanted = new Map<string, number>()
   for (const { terms } of offers)
-    if (terms.kind === 'race' && terms.item !== undefined)
-      wanted.set(terms.item, (wanted.get(terms.item) ?? 0) + terms.prizes.length)
+    for (const [item, count] of piecesOf(terms, { each: 0n, members: 0 }))
+      wanted.set(item, (wanted.get(item) ?? 0) + count)
   for (const [item, count] of wanted) if (!(await hasPieces(tx, item, count))) throw new Refused('mall_out_of_stock')
 }
 

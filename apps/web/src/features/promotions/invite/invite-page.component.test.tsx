@@ -133,13 +133,32 @@ describe('an invitation', () => {
   })
 
   test('of goods says which, and asks where they are sent', async () => {
-    const tiers = [{ key: 'first', metric: 'depositSum', target: '20.00', inviter: '1', friend: null }] as const
+    const tiers = [
+      { key: 'first', metric: 'depositSum', target: '20.00', inviter: '1', friend: null, goods: 'A phone' },
+    ] as const
     const { user } = await openInvite({
       'promotions.inviteLink': withOffer({ pays: 'goods', goods: 'A phone', due: '1', tiers: [...tiers] }),
     })
     expect(await screen.findByText('Goods: A phone')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Collect/ }))
     expect(await screen.findByRole('dialog', { name: 'Where may we send “A phone”?' })).toBeVisible()
+  })
+
+  test('of different goods says at each step which it brings', async () => {
+    const step = { metric: 'depositSum', inviter: '1', friend: '1' } as const
+    await openInvite({
+      'promotions.inviteLink': withOffer({
+        pays: 'goods',
+        goods: 'A mug · A phone',
+        tiers: [
+          { ...step, key: 'first', target: '20.00', goods: 'A mug' },
+          { ...step, key: 'more', target: '90.00', friend: null, goods: 'A phone' },
+        ],
+      }),
+    })
+    expect(await screen.findByText('1 item for you · 1 item for your friend · A mug')).toBeVisible()
+    expect(screen.getByText('1 item for you · A phone')).toBeVisible()
+    expect(screen.queryByText('Goods: A mug · A phone')).toBeNull()
   })
 
   test('works without a reward, and is read again when it did not load', async () => {

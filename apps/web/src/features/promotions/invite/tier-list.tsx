@@ -11,23 +11,25 @@ export function TierList({ offer: { pays, goods, tiers, friendsMax, days } }: { 
   const t = useT()
   const sum = useSum()
   const { shown } = useReward()
+  const isByStep = new Set(tiers.map((tier) => tier.goods)).size > 1
   return (
     <>
       <List label={t('promotions.invite.how')}>
-        {tiers.map(({ key, metric, target, inviter, friend }) => (
+        {tiers.map(({ key, metric, target, inviter, friend, goods: ofStep }) => (
           <ListRow
             key={key}
             title={t(`promotions.invite.tier.${metric}`, { target: sum(target) })}
             sub={[
               inviter !== null && t('promotions.invite.forYou', { amount: shown(inviter, pays) }),
               friend !== null && t('promotions.invite.forFriend', { amount: shown(friend, pays) }),
+              isByStep && ofStep,
             ]
               .filter(Boolean)
               .join(' · ')}
           />
         ))}
       </List>
-      {goods !== null && <p className={styles.none}>{t('promotions.goodsNamed', { name: goods })}</p>}
+      {goods !== null && !isByStep && <p className={styles.none}>{t('promotions.goodsNamed', { name: goods })}</p>}
       <p className={styles.none}>{t('promotions.invite.limits', { count: friendsMax, days })}</p>
     </>
   )

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Poster } from '../../../ui/pictures/poster.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import { ClaimAction } from './claim-action.tsx'
+import { GoodsNames } from './goods-names.tsx'
 import styles from './promotion-card.module.css'
 import { PromotionHint } from './promotion-hint.tsx'
 import { RaceBoard } from '../race/race-board.tsx'
@@ -24,7 +25,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const picture = usePictures()
   const [isOpen, setOpen] = useState(false)
   const roundsText = useRoundsText()
-  const { kicker, title, summary, terms, offer, rounds, goods } = promotion
+  const { kicker, title, summary, terms, offer, rounds } = promotion
   const note = timeText(promotion, now, t) ?? kicker
   return (
     <article className={styles.promotion}>
@@ -34,7 +35,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             <div className={styles.words}>
               <span>{offer ? <OfferText offer={offer} /> : summary}</span>
               {rounds && <small>{roundsText(rounds)}</small>}
-              {goods !== null && <small>{t('promotions.goodsNamed', { name: goods })}</small>}
+              <GoodsNames promotion={promotion} />
               <PromotionHint promotion={promotion} />
             </div>
             {terms && (

@@ -217,3 +217,46 @@ test('steps are days in a row, or missions with how far they have come', async (
   expect(within(missions).getByRole('progressbar', { name: 'Bet $20.00 in Slots' })).toHaveAttribute('value', '0.25')
   expect(within(missions).getByText('Make 1 deposit')).toBeTruthy()
 })
+
+const noRanks: Answers = { 'promotions.race': { list: [], own: null, currency: 'USD', pays: 'goods' } }
+
+test('a race for different goods says before joining which rank brings which', async () => {
+  const race = promotionFixture({
+    kind: 'race',
+    offer: null,
+    pays: 'goods',
+    goods: 'A phone · A mug with a very long name that goes on over the line',
+    goodsByRank: [
+      { from: 1, to: 1, name: 'A phone' },
+      { from: 2, to: 10, name: 'A mug with a very long name that goes on over the line' },
+    ],
+  })
+  await openList({ list: [race] }, noRanks)
+  expect(await screen.findByText('Rank 1: A phone')).toBeVisible()
+  expect(screen.getByText(/^Ranks 2 to 10: A mug/)).toBeVisible()
+  expect(screen.queryByText(/^Goods:/)).toBeNull()
+})
+
+test('what waits in a race for different goods is named alone', async () => {
+  await openList(
+    {
+      list: [
+        promotionFixture({
+          kind: 'race',
+          offer: null,
+          pays: 'goods',
+          state: 'claimable',
+          amount: '1',
+          goods: 'A mug',
+          goodsByRank: [
+            { from: 1, to: 1, name: 'A phone' },
+            { from: 2, to: 2, name: 'A mug' },
+          ],
+        }),
+      ],
+    },
+    noRanks,
+  )
+  expect(await screen.findByText('Goods: A mug')).toBeVisible()
+  expect(screen.queryByText(/A phone/)).toBeNull()
+})

@@ -11,6 +11,7 @@ const rankOf = (rank: number, changes: Partial<RaceRank> = {}): RaceRank => ({
   name: `pl***${rank}`,
   score: `${1_000 - rank}.00`,
   prize: rank < 3 ? '50.00' : '0.00',
+  goods: null,
   isOwn: false,
   ...changes,
 })
@@ -49,6 +50,13 @@ test('prizes in points are shown as points, scores as money', async () => {
   await openBoard({ 'promotions.race': { list: [first], own: null, currency: 'USD', pays: 'points' } })
   expect(await screen.findByText('300 points')).toBeVisible()
   expect(screen.getByText('999.00')).toBeVisible()
+})
+
+test('prizes that are goods are named', async () => {
+  const first = [rankOf(1, { prize: '1', goods: 'A phone' }), rankOf(2, { prize: '1', goods: 'A mug' })]
+  await openBoard({ 'promotions.race': { list: first, own: null, currency: 'USD', pays: 'goods' } })
+  const rows = within(await screen.findByRole('table', { name: 'Leaderboard' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual(['1pl***1999.00A phone', '2pl***2998.00A mug'])
 })
 
 test('nothing is there where nobody has a rank, and guests do not ask', async () => {

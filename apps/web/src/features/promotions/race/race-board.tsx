@@ -1,4 +1,4 @@
-import type { Promotion, RaceRank, RewardPays } from '@fairground/contract'
+import { isCounted, type Promotion, type RaceRank, type RewardPays } from '@fairground/contract'
 import { race } from '@fairground/contract/client/promotions'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
@@ -50,7 +50,7 @@ interface RowProps {
   pays: RewardPays
 }
 
-function Row({ row: { rank, name, score, prize, isOwn }, pays }: RowProps) {
+function Row({ row: { rank, name, score, prize, goods, isOwn }, pays }: RowProps) {
   const t = useT()
   const money = useMoney()
   const { shown } = useReward()
@@ -63,7 +63,9 @@ function Row({ row: { rank, name, score, prize, isOwn }, pays }: RowProps) {
       <td>
         <bdi dir="ltr">{money(score)}</bdi>
       </td>
-      <td>{Number(prize) === 0 ? '–' : <bdi dir={pays === 'points' ? undefined : 'ltr'}>{shown(prize, pays)}</bdi>}</td>
+      <td>
+        {Number(prize) === 0 ? '–' : <bdi dir={isCounted(pays) ? undefined : 'ltr'}>{goods ?? shown(prize, pays)}</bdi>}
+      </td>
     </tr>
   )
 }

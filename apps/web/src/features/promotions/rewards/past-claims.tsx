@@ -50,7 +50,7 @@ const tones: Record<RewardClaim['state'], NonNullable<TagProps['tone']>> = {
 }
 
 function ClaimRow({
-  claim: { title, amount, pays, state, reason, levelRate, madeAt, expiresAt },
+  claim: { title, amount, pays, goods, state, reason, levelRate, madeAt, expiresAt },
 }: {
   claim: RewardClaim
 }) {
@@ -66,6 +66,7 @@ function ClaimRow({
       title={
         <>
           {title} · {shown(amount, pays)}
+          {goods !== null && <> · {goods}</>}
         </>
       }
       sub={

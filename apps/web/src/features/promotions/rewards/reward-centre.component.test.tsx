@@ -23,6 +23,7 @@ const claim = (changes: Partial<RewardClaim> = {}): RewardClaim => ({
   amount: '1.00',
   currency: 'USD',
   pays: 'cash',
+  goods: null,
   state: 'claimed',
   reason: null,
   levelRate: null,
@@ -132,6 +133,12 @@ describe('the reward centre', () => {
     await user.click(await screen.findByRole('button', { name: 'Claim all: $5.00 + 50 points' }))
     expect(await screen.findByText('50 points are yours')).toBeTruthy()
     expect(screen.getByText('$5.00 is in your balance')).toBeTruthy()
+  })
+
+  test('names goods that were claimed, beside how many', async () => {
+    const goods = [claim({ title: 'Race', amount: '1', pays: 'goods', goods: 'A phone' })]
+    await openCentre({ 'promotions.claims': { list: goods, next: null } })
+    expect(await screen.findByText('Race · 1 item · A phone')).toBeVisible()
   })
 
   test('says why nothing could be claimed', async () => {
