@@ -85,6 +85,7 @@ test('a form has whole points without turnover, and its cost says what the mall 
     costMax: '500',
     bets: '0',
     worthMax: '5.55',
+    goods: [],
   })
 })
 

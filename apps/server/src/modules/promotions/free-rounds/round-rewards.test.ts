@@ -100,6 +100,7 @@ test('what they cost is what their rounds are expected to win, and the bets for 
     currency: 'USD',
     pays: 'free_rounds',
     worthMax: null,
+    goods: [],
     rounds: { each: 10, all: 1_000, returnBasisPoints: 9_600 },
   })
 })

@@ -196,6 +196,7 @@ test('what it costs, and what a player can expect, is computed before', async ()
     currency: 'USD',
     pays: 'cash',
     worthMax: null,
+    goods: [],
     rounds: null,
   })
   const match = {
