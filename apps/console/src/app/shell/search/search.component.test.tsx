@@ -54,10 +54,13 @@ test('opens by a slash with the focus in its field, but not from another field, 
 })
 
 test('finds pages and members, asked for once when the keys rest', async () => {
-  const { calls, ask } = await open({ 'accounts.members': found(minh) })
+  const { user, calls, field, ask } = await open({ 'accounts.members': found(minh) })
   await ask('m')
   expect(calls.to('accounts.members')).toEqual([])
-  await ask('min')
+  await user.type(field, 'i')
+  await passTime(100)
+  await user.type(field, 'n')
+  await passTime(250)
   expect(await screen.findByRole('link', { name: /minh\.tran · Minh/ })).toHaveAttribute(
     'href',
     `/members/${fixtureId(5)}`,

@@ -21,7 +21,7 @@ function plugInCanvas() {
   let give: ((picture: Blob | null) => void) | undefined
   const saved: string[] = []
   const pen = { fillRect: vi.fn(), scale: vi.fn(), fill: vi.fn(), fillStyle: '' }
-  vi.stubGlobal('Path2D', class {})
+  vi.stubGlobal('Path2D', vi.fn())
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
   const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
     give = done
