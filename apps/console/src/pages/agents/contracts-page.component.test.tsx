@@ -136,7 +136,7 @@ test('a link that runs is ended with a reason; one that has ended has no act', a
     landing: 'home',
     memberType: 1,
     series: 1_900,
-    commissions: [{ category: 'RNG', basisPoints: 25 }],
+    commissions: [{ category: 'RNG', basis: 'turnover', basisPoints: 25 }],
     clicks: 10,
     registrations: 2,
     firstDeposits: 1,

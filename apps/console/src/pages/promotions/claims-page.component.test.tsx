@@ -17,6 +17,7 @@ const claimOf = (changes: Partial<Claim> = {}): Claim => ({
   amount: '12.50',
   currency: 'USD',
   pays: 'bonus',
+  goods: null,
   state: 'applying',
   reason: null,
   invitation: {

@@ -2,32 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { permissions, type OperatorReply } from '@fairground/contract/console'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { lotteryRow } from '../../../testing/lottery-row.ts'
 import { confirm, show, type Surroundings } from '../../../testing/show.tsx'
-import type { LotteryRow } from '../lotteries-page.tsx'
 import { ResultsDialog } from './results-dialog.tsx'
 
 type Terms = OperatorReply<'lottery.resultTerms'>
 
-const lottery: LotteryRow = {
-  code: 'mien-nam',
-  name: 'Miền Nam',
-  emblem: '/art/mark.webp',
-  family: 'digits',
-  group: '5d',
-  sale: 'open',
-  everySeconds: 86_400,
-  firstAfterSeconds: 40_000,
-  drawsPerDay: 1,
-  weekdays: null,
-  closeOffsetSeconds: 60,
-  series: { min: 1700, max: 1960, defaultSeries: 1900, betSeriesMax: 1950 },
-  isInEntertainment: true,
-  parts: null,
-  announcedUntil: '2026-11-25',
-  current: null,
-  last: null,
-  unsettled: 0,
-}
+const lottery = lotteryRow({ code: 'mien-nam', name: 'Miền Nam' })
 const terms: Terms = {
   source: 'house',
   feeds: null,

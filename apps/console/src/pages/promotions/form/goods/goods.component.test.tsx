@@ -16,7 +16,7 @@ const goods = [
   { id: phone, title: 'A phone' },
   { id: mug, title: 'A mug' },
 ]
-const choices = { currencies: ['USD' as const], languages: [], arts: [], goods, roundGames: [] }
+const choices = { currencies: ['USD' as const], languages: [], arts: [], countries: [], goods, roundGames: [] }
 const paid = { pays: 'goods', times: 0, claimDays: 7, item: phone } as const
 const race: Extract<Terms, { kind: 'race' }> = {
   kind: 'race',
