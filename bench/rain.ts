@@ -25,9 +25,10 @@ interface Caught {
   place: number
 }
 
-/** 2,000 catches a second of a thousand players, at a fixed rate; each place is taken once and the budget is kept. */
+/** 2,000 catches a second of as many players, at a fixed rate; each place is taken once and the budget is kept. */
 export async function benchRain({ databaseUrl, port, seconds }: RainBench): Promise<Figure[]> {
-  const { bettors } = await seedBettors(databaseUrl)
+  const halves = [await seedBettors(databaseUrl), await seedBettors(databaseUrl)]
+  const bettors = halves.flatMap((half) => half.bettors)
   const count = catchesPerSecond * seconds
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
