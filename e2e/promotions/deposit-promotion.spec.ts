@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import type { SystemAccess } from '../testing/system-access.ts'
 import { choose, expect, test } from '../testing/site.ts'
+import { deposit } from '../testing/player-steps.ts'
 
-const offerOf = (page: Page) => page.getByRole('radio', { name: /^First deposit match/ })
+const offerOf = (page: Page, title = 'First deposit match') =>
+  page.getByRole('radio', { name: new RegExp(`^${title}`) })
 
 /** From the promotions page to a payment with a promotion. */
 async function payWithPromotion(page: Page, amount: string): Promise<void> {
@@ -87,5 +89,29 @@ test('a member picks a promotion with the first deposit, sees what it asks for, 
   await page.goto('/m/voucherCenter')
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   await expect(offerOf(page)).toBeHidden()
+  expect(consoleErrors).toEqual([])
+})
+
+test('who has deposited before is offered a reload, and its bonus comes with the deposit', async ({
+  page,
+  system,
+  logInAsNew,
+  consoleErrors,
+}) => {
+  test.slow()
+  const { account, visitor } = await logInAsNew()
+  await page.goto('/m/home')
+  await deposit({ page, system, username: account }, '20.00')
+  await page.goto('/m/activity')
+  await page.getByRole('article').filter({ hasText: 'Reload by a quarter' }).getByRole('link', { name: 'Join' }).click()
+  await expect(offerOf(page, 'Reload by a quarter')).toBeChecked()
+  await expect(offerOf(page)).toBeHidden()
+  await choose(page, 'E-wallet')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('40')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('heading', { name: 'Deposit received' })).toBeVisible()
+  await expect(page.getByText('The money and a bonus of 10.00 are in your balance.')).toBeVisible()
+  expect((await visitor.call('wallet.balances')).merchantWallet).toMatchObject({ cash: '60.00', bonus: '10.00' })
   expect(consoleErrors).toEqual([])
 })

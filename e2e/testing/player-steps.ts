@@ -84,6 +84,11 @@ export async function spin({ page }: Player, times: number): Promise<void> {
     .getByRole('link', { name: /Dragon Orchard/ })
     .first()
     .click()
+  await spinHere(page, times)
+}
+
+/** In the game of the studio that is open. */
+export async function spinHere(page: Page, times: number): Promise<void> {
   const game = page.frameLocator('iframe')
   const button = game.getByRole('button', { name: 'Spin', exact: true })
   const skip = game.getByRole('button', { name: 'Show the result' })
