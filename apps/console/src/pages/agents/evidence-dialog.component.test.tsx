@@ -31,6 +31,7 @@ const evidence: Evidence = {
     currency: 'USD',
     startsAt: '2026-11-23T00:00:00Z',
     endsAt: '2026-11-24T00:00:00Z',
+    days: { from: '2026-11-23', to: '2026-11-23' },
     member: party,
     payer: null,
     side: 'first',

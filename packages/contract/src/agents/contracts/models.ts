@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, decimal, id, instant } from '../../schema/scalars.ts'
+import { amount, currency, day, decimal, id, instant } from '../../schema/scalars.ts'
 import { agentContractKinds, agentContractStates, agentStatementStates, agentTiersMax } from './values.ts'
 
 const kind = z.enum(agentContractKinds)
@@ -92,6 +92,8 @@ export const agentStatement = z.object({
   currency,
   startsAt: instant,
   endsAt: instant,
+  /** Of the merchant's calendar, both inclusive. */
+  days: z.object({ from: day, to: day }),
   /** Whom it pays. */
   member: party,
   /** Null: the house. */

@@ -144,6 +144,10 @@ test('a statement opens its computation, which adds up', async () => {
   expect(within(sheet).getByRole('row', { name: 'linh $2,000.00 $6.00 $4.00' })).toBeTruthy()
   expect(within(sheet).getByRole('row', { name: 'Together $6,000.00 $18.00 $4.00' })).toBeTruthy()
   expect(sheet).toHaveTextContent('$18.00 was paid by boss.')
+  expect(within(sheet).getByRole('link', { name: 'Bets of the team in these days' })).toHaveAttribute(
+    'href',
+    '/m/teamBetting?from=2026-11-23&to=2026-11-23',
+  )
 })
 
 test('statements of downlines are a tap away, and say when there are none', async () => {

@@ -61,12 +61,14 @@ describe('a day', () => {
     await runAgentPeriods(platform)
     expect([await cashOf(top), await cashOf(child), await cashOf(leaf)]).toEqual(['15.00', '20.00', '10.00'])
     const [ofChild] = await statementsOf(child)
+    const day = (await dayAt(platform, 1, 12)).slice(0, 10)
     expect(ofChild).toMatchObject({
       gross: '30.00',
       passedOn: '10.00',
       amount: '30.00',
       state: 'paid',
       payer: { account: top.account },
+      days: { from: day, to: day },
     })
     const { computation } = await statementOf(child, ofChild!.id)
     expect(await statementOf(top, ofChild!.id)).toMatchObject({ computation, statement: { side: 'first' } })

@@ -11,6 +11,8 @@ export interface StatementRow {
   currency: CurrencyCode
   starts_at: Date
   ends_at: Date
+  first_day: string
+  last_day: string
   member_id: string
   account: string
   payer_id: string | null
@@ -41,6 +43,8 @@ export async function listStatements(db: Reader, filter: StatementFilter): Promi
   const { side, partyId, id = null, kind = null, state = null, account = null, startsAt = null, before, limit } = filter
   const { rows } = await sql<StatementRow>`
     select s.id, s.contract_id, s.kind, s.currency, s.starts_at, p.ends_at, s.member_id, m.account, s.payer_id,
+      (s.starts_at at time zone merchant_zone())::date::text as first_day,
+      ((p.ends_at - interval '1 millisecond') at time zone merchant_zone())::date::text as last_day,
       y.account as payer_account, c.first_party, s.gross, s.passed_on, s.amount, s.state, s.paid_at
     from agent_statement s
     join agent_contract c on c.merchant_id = s.merchant_id and c.id = s.contract_id

@@ -12,6 +12,7 @@ export function viewStatement(row: StatementRow, side: 'first' | 'second'): Agen
     currency: row.currency,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
+    days: { from: row.first_day, to: row.last_day },
     member: { id: row.member_id, account: row.account },
     payer: row.payer_id === null ? null : { id: row.payer_id, account: row.payer_account ?? '' },
     side,

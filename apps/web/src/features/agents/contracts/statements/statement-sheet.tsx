@@ -3,6 +3,8 @@ import { formatDate } from '../../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
 import { LoadFailed } from '../../../../platform/page/load-failed.tsx'
+import { href } from '../../../../platform/router/route.ts'
+import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Facts } from '../../../../ui/layout/facts.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
@@ -107,6 +109,9 @@ function Explanation({ statement, computation }: { statement: AgentStatement; co
           {t('agents.contracts.hash')} <bdi dir="ltr">{computation.hash}</bdi>
         </p>
       </Section>
+      {statement.side === 'second' && (
+        <ButtonLink href={href('/m/teamBetting', statement.days)}>{t('agents.statements.bets')}</ButtonLink>
+      )}
       <EvidenceFile id={statement.id} />
     </div>
   )
