@@ -1,10 +1,8 @@
-import { Group, Image, NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
-import { artName } from '../../../ui/fields/art-name.ts'
+import { ArtField } from '../../../ui/fields/art-field.tsx'
 import { Unread } from '../../../ui/unread.tsx'
-
-const emblemPx = 52
 
 interface Identity {
   code: string
@@ -16,8 +14,6 @@ interface Identity {
 export function IdentityFields({ value, onChange }: { value: Identity; onChange: (value: Identity) => void }) {
   const t = useT()
   const read = useRead('lottery.emblems', {})
-  const emblems = read.data?.list ?? []
-  const emblem = emblems.find(({ art }) => art === value.art)
   return (
     <>
       <TextInput
@@ -30,16 +26,13 @@ export function IdentityFields({ value, onChange }: { value: Identity; onChange:
         onChange={({ currentTarget: { value: code } }) => onChange({ ...value, code })}
       />
       {read.error !== null && <Unread read={read} height={0} />}
-      <Group align="end">
-        <NativeSelect
-          label={t('lottery.schedule.emblem')}
-          required
-          data={[{ value: '', label: '–' }, ...emblems.map(({ art }) => ({ value: art, label: artName(art) }))]}
-          value={value.art}
-          onChange={({ currentTarget: { value: art } }) => onChange({ ...value, art })}
-        />
-        {emblem && <Image src={emblem.src} alt="" w={emblemPx} h={emblemPx} />}
-      </Group>
+      <ArtField
+        label={t('lottery.schedule.emblem')}
+        arts={read.data?.list ?? []}
+        value={value.art}
+        isRequired
+        onChange={(art) => onChange({ ...value, art })}
+      />
     </>
   )
 }
