@@ -13,20 +13,90 @@ const linesMax = 30
 
 const reports = path.join(root, '.cache/test-reports')
 
+/** So many failed files may have met a delay; more of them are a fault. */
+const repeatedFilesMax = 3
+
 /**
- * The dot reporter, without the logs of passed tests: a log that is cut short still shows the failures.
  * @param {string} project of vitest.config.ts
  * @returns {Promise<CheckEnd>}
  */
-export function runVitest(project) {
+export const runVitest = (project) => runFiles(project, [])
+
+/**
+ * For tests of whole processes and databases: files that fail are run once more, alone. What passes then is named as
+ * unsteady, with its first error.
+ * @param {string} project of vitest.config.ts
+ * @param {readonly string[]} [options] of vitest
+ * @returns {Promise<CheckEnd>}
+ */
+export async function runUnsteadyVitest(project, options = []) {
+  const first = await runFiles(project, options)
+  const failed = first.ok ? [] : failedFilesOf(project)
+  if (failed.length === 0 || failed.length > repeatedFilesMax) return first
+  const failures = failuresOf(project)
+  const again = await runFiles(project, [...options, ...failed], { [runsAgain]: 'yes' })
+  if (!again.ok || !first.tests) return first
+  const { passed, failed: failedOnce } = first.tests
+  const unsteady = failures.map((line) => `passed the second time: ${line}`)
+  return { ok: true, output: first.output, tests: { passed: passed + failedOnce, failed: 0, unsteady } }
+}
+
+/** In the environment of a second run: what the first one has left for other steps stays. */
+const runsAgain = 'TEST_RUNS_AGAIN'
+
+/**
+ * The dot reporter, without the logs of passed tests: a log that is cut short still shows the failures.
+ * @param {string} project
+ * @param {readonly string[]} words
+ * @param {Readonly<Record<string, string>>} [env]
+ * @returns {Promise<CheckEnd>}
+ */
+function runFiles(project, words, env = {}) {
   const report = freshReport(project)
   const reporters = ['--reporter=dot', '--silent=passed-only', '--reporter=json', `--outputFile.json=${report}`]
-  return countTests(['vitest', 'run', '--project', project, ...reporters], report, (json) => ({
+  const line = ['vitest', 'run', '--project', project, ...reporters, ...words]
+  return countTests(line, { report, env }, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     failures: [],
   }))
 }
+
+/** @param {string} project */
+const failedFilesOf = (project) =>
+  readResults(project).flatMap(({ name, status }) => (status === 'failed' ? [name] : []))
+
+/**
+ * @param {string} project
+ * @returns {string[]} a line for each failed test, and for each file that failed without one
+ */
+const failuresOf = (project) =>
+  readResults(project)
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      const file = path.relative(root, name)
+      if (tests.length === 0) return [`${file}: ${startOf(message)}`]
+      return tests.map(({ fullName, failureMessages }) => `${file} ${fullName}: ${startOf(failureMessages[0] ?? '')}`)
+    })
+
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult */
+
+/**
+ * @param {string} project
+ * @returns {FileResult[]}
+ */
+function readResults(project) {
+  try {
+    return JSON.parse(readFileSync(reportOf(project), 'utf8')).testResults
+  } catch {
+    return []
+  }
+}
+
+/** @param {string} message */
+const startOf = (message) => stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ')
 
 /**
  * A journey that fails is tried once more: one that passes then is named as unsteady, with its first error.
@@ -35,7 +105,7 @@ export function runVitest(project) {
 export function runPlaywright() {
   const report = freshReport('browser')
   const line = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--retries=1', '--reporter=dot,json']
-  return countTests(line, report, ({ stats, suites }) => ({
+  return countTests(line, { report, env: {} }, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     failures: linesOf(suites, ['unexpected', 'skipped']),
@@ -55,7 +125,7 @@ function linesOf(suites, statuses) {
       .map((/** @type {any} */ { file, line, title, tests }) => {
         const results = tests.flatMap((/** @type {any} */ test) => test.results)
         const message = results.find((/** @type {any} */ { error }) => error)?.error.message ?? 'it did not run'
-        return `${file}:${line} ${title}: ${stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ')}`
+        return `${file}:${line} ${title}: ${startOf(message)}`
       }),
     ...linesOf(inner, statuses),
   ])
@@ -64,19 +134,22 @@ function linesOf(suites, statuses) {
 /** @param {string} name */
 function freshReport(name) {
   mkdirSync(reports, { recursive: true })
-  const report = path.join(reports, `${name}.json`)
+  const report = reportOf(name)
   rmSync(report, { force: true })
   return report
 }
 
+/** @param {string} name */
+const reportOf = (name) => path.join(reports, `${name}.json`)
+
 /**
  * @param {string[]} line
- * @param {string} report that the program writes
+ * @param {{ report: string, env: Readonly<Record<string, string>> }} written what the program writes, and its environment
  * @param {(json: any) => Counts} count
  * @returns {Promise<CheckEnd>}
  */
-async function countTests(line, report, count) {
-  const { ok, output } = await runProgram(line, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+async function countTests(line, { report, env }, count) {
+  const { ok, output } = await runProgram(line, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env })
   const { passed, failed, failures, unsteady: flaky = [] } = readCounts(report, count)
   const said = saidBySite(output)
   const unsteady = [...flaky.map((each) => `passed the second time: ${each}`), ...said.filter(isStop)]

@@ -7,7 +7,7 @@ import { chooseNode, unpinnedWarning } from './pinned-node.mjs'
 import { exitWithError, UserFacingError } from './user-facing-error.mjs'
 import { runChecks } from './run-checks.mjs'
 import { endPrograms, runProgram } from './run-program.mjs'
-import { runPlaywright, runVitest } from './test-runs.mjs'
+import { runPlaywright, runUnsteadyVitest, runVitest } from './test-runs.mjs'
 
 /** @typedef {import('./check-steps.mjs').CheckStep} CheckStep */
 
@@ -18,11 +18,11 @@ function testSteps() {
     { name: 'chromium', needs: [], run: findBrowser },
     // Both write the compiled texts: one after the other.
     ...checkSteps().map((step) => (step.name === 'texts' ? { ...step, after: ['build'] } : step)),
-    { name: 'server', needs: ['texts'], run: () => runVitest('server') },
+    { name: 'server', needs: ['texts'], run: () => runUnsteadyVitest('server') },
     { name: 'catalogue', needs: ['server'], run: () => runVitest('catalogue') },
     { name: 'exhaustive', needs: ['texts'], run: () => runVitest('exhaustive') },
-    { name: 'vendors', needs: ['texts'], run: () => runVitest('vendors') },
-    { name: 'tools', needs: ['texts'], run: () => runVitest('tools') },
+    { name: 'vendors', needs: ['texts'], run: () => runUnsteadyVitest('vendors') },
+    { name: 'tools', needs: ['texts'], run: () => runUnsteadyVitest('tools') },
     // Alone at the end: it measures response times.
     {
       name: 'browser',

@@ -4,6 +4,7 @@ import { payCommissions } from '../modules/agents/index.ts'
 import { countMemberDays } from '../modules/reports/sums.queries.ts'
 import type { MerchantId } from '../platform/db/database.ts'
 import type { TestPlatform } from './test-platform.ts'
+import { until } from './until.ts'
 
 const merchant = 1 as MerchantId
 
@@ -39,7 +40,17 @@ export async function countDays({ app, database }: TestPlatform, memberIds: read
   await countMemberDays(app.context.database.of(merchant))
 }
 
-export const payNow = ({ app }: TestPlatform): Promise<void> => payCommissions(app.context, merchant)
+/** Pays what is due. What the platform's own job has begun with is paid as well when this ends. */
+export async function payNow({ app, database }: TestPlatform): Promise<void> {
+  await payCommissions(app.context, merchant)
+  const isPaid = async () => {
+    const { rowCount } = await database.owner.query(
+      `select from agent_commission_due where merchant_id = 1 and day < ((now() - interval '1 hour') at time zone ${zoneOfMerchant})::date`,
+    )
+    return rowCount === 0
+  }
+  await until(isPaid, { what: 'no commission is due' })
+}
 
 /** What reconciliation says of commissions alone: bets of these tests may be rows without postings. */
 export const commissionDrift = async ({ app }: TestPlatform): Promise<string[]> => {

@@ -21,7 +21,8 @@ export const templateName = 'fairground_template'
 
 /** One server and one migrated, seeded database that every test file gets a copy of. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  rmSync(refusalsFolder, { recursive: true, force: true })
+  // Failed files run again after the others.
+  if (!process.env['TEST_RUNS_AGAIN']) rmSync(refusalsFolder, { recursive: true, force: true })
   mkdirSync(refusalsFolder, { recursive: true })
   const folder = mkdtempSync(path.join(tmpdir(), 'fairground-test-'))
   const server = await startEmbeddedPostgres({

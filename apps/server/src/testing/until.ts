@@ -4,11 +4,11 @@ const stepMs = 15
 
 /**
  * Waits for an asynchronous effect: a job, an event, a process. Not needed after a call: its effects are complete when it
- * answers.
+ * answers. The limit ends a wait for what never comes: it is far above what a busy machine needs.
  */
 export async function until<Value>(
   read: () => Value | Promise<Value>,
-  { ms = 10_000, what = read.toString() }: { ms?: number; what?: string } = {},
+  { ms = 30_000, what = read.toString() }: { ms?: number; what?: string } = {},
 ): Promise<NonNullable<Value>> {
   const deadline = performance.now() + ms
   for (;;) {
