@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { firstParts } from '../src/app/navigation/first-parts.ts'
+import type { Path } from '../src/platform/router/route.ts'
 import { stylesOf, urlOf, withImports, type Manifest } from './manifest.ts'
 import { writeNextFiles } from './next-files.ts'
 import { readRouteFiles } from './route-files.ts'
@@ -78,6 +80,7 @@ function pageFiles(manifest: Manifest, { ofEntry, routes, textsOf }: PageSources
         module: urlOf(manifest, file),
         styles: stylesOf(manifest, own).map((style) => `/${style}`),
         preloadUrls: [...own, ...beside].map((name) => urlOf(manifest, name)),
+        memberUrls: filesOf(manifest, firstParts[address as Path] ?? [], new Set([...ofEntry, ...own, ...beside])),
         texts: textsOf(file),
       },
     ] as const
@@ -86,7 +89,16 @@ function pageFiles(manifest: Manifest, { ofEntry, routes, textsOf }: PageSources
 }
 
 /** What `lazy-member-components.tsx` of the shell loads. */
-function memberUrls(manifest: Manifest, ofEntry: ReadonlySet<string>): string[] {
-  const files = [...withImports(manifest, [memberShell])].filter((name) => !ofEntry.has(name))
-  return [...files.map((name) => urlOf(manifest, name)), ...stylesOf(manifest, files).map((style) => `/${style}`)]
+const memberUrls = (manifest: Manifest, ofEntry: ReadonlySet<string>): string[] =>
+  filesOf(manifest, [memberShell], ofEntry)
+
+/** Scripts and style sheets of these sources and what they import, besides those that are there. */
+function filesOf(manifest: Manifest, sources: readonly string[], there: ReadonlySet<string>): string[] {
+  const chunks = sources.map((source) => (manifest[source] ? source : chunkNamed(manifest, nameOf(source))))
+  const names = [...withImports(manifest, chunks)].filter((name) => !there.has(name))
+  const styles = stylesOf(manifest, names).filter((style) => !stylesOf(manifest, there).includes(style))
+  return [...names.map((name) => urlOf(manifest, name)), ...styles.map((style) => `/${style}`)]
 }
+
+/** A source that other parts import too is a chunk without an entry of its own, called like the source. */
+const nameOf = (source: string): string => path.parse(source).name

@@ -21,16 +21,24 @@ const clientFiles = {
       module: '/assets/help.js',
       styles: ['/assets/help.css'],
       preloadUrls: ['/assets/parts.js'],
+      memberUrls: [],
       texts: [],
     },
-    '/m/login': { module: '/assets/login.js', styles: [], preloadUrls: ['/assets/form.js'], texts: ['accounts'] },
+    '/m/login': {
+      module: '/assets/login.js',
+      styles: [],
+      preloadUrls: ['/assets/form.js'],
+      memberUrls: [],
+      texts: ['accounts'],
+    },
     '/m/withdraw': {
       module: '/assets/withdraw.js',
       styles: [],
       preloadUrls: ['/assets/cards.js'],
+      memberUrls: ['/assets/terms.js'],
       texts: ['payments'],
     },
-    '/dev/ui': { module: '/assets/dev-ui.js', styles: [], preloadUrls: [], texts: [] },
+    '/dev/ui': { module: '/assets/dev-ui.js', styles: [], preloadUrls: [], memberUrls: [], texts: [] },
   },
 }
 
@@ -199,7 +207,7 @@ describe('every document', () => {
     const shared = ['content.json', 'errors.json', 'games.json', 'site.json']
     const shell = ['member-shell.js', 'member-shell.css']
     const { ofMembers, ofGuests } = preloadsIn(render('/m/withdraw', { prefetched: [] }).html)
-    expect(ofMembers).toEqual(['vendor.js', 'cards.js', ...shared, 'payments.json', ...shell])
+    expect(ofMembers).toEqual(['vendor.js', 'cards.js', ...shared, 'payments.json', ...shell, 'terms.js'])
     expect(ofGuests).toEqual(['vendor.js', 'form.js', ...shared, 'accounts.json'])
     expect(preloadsIn(html).ofGuests).toEqual(['vendor.js', 'parts.js', 'help.css', ...shared])
     expect(pageIn(render('/m/withdraw', { prefetched: [] }).html)).toMatchObject({

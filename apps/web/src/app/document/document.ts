@@ -39,7 +39,12 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const first = firstScript({ boot, reads })
   const page = writeFirstPage(place, clientFiles.pages, boot)
   const preload = preloadScript({
-    ofMembers: [...clientFiles.preloadUrls, ...preloadsOf(page, tag), ...clientFiles.memberUrls],
+    ofMembers: [
+      ...clientFiles.preloadUrls,
+      ...preloadsOf(page, tag),
+      ...clientFiles.memberUrls,
+      ...memberPartsOf(page),
+    ],
     ofGuests: [...clientFiles.preloadUrls, ...preloadsOf(page?.admits.includes('guest') ? page : page?.login, tag)],
   })
   // The first frame of home comes before its scripts; any other page is drawn by them.
@@ -85,6 +90,10 @@ function preloadsOf(page: NamedPage | null | undefined, tag: string): readonly s
   const texts = [...parts].map((part) => `${textFolders[translationOf(tag)]}/${part}.json`)
   return [...files.preloadUrls, ...files.styles, ...texts]
 }
+
+/** After what the first frame needs. */
+const memberPartsOf = (page: NamedPage | null): readonly string[] =>
+  (page && clientFiles.pages[page.path]?.memberUrls) ?? []
 
 /** React writes its picture preloads before the markup; they belong into the head. */
 function splitPreloads(markup: string): { preloads: string; body: string } {

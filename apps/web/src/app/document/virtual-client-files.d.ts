@@ -8,6 +8,8 @@ declare module 'virtual:client-files' {
     styles: readonly string[]
     /** Files that the module imports, and those that every page except home needs. */
     preloadUrls: readonly string[]
+    /** Scripts and style sheets of what it draws at once for members and imports by itself. */
+    memberUrls: readonly string[]
     /** Nouns of its texts, besides those of every page. */
     texts: readonly SitePart[]
   }
