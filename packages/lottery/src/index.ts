@@ -63,7 +63,10 @@ export {
   shapeOf,
 } from './families/registry.ts'
 export type { FamilyTag, Game, PlayOf, ResultFacts } from './families/registry.ts'
-export { findProvince, provinceSchedule } from './families/vietnam/provinces.ts'
+export { findProvince, provinceSchedule, regions } from './families/vietnam/provinces.ts'
+export type { Province, Region } from './families/vietnam/provinces.ts'
+export { readProvince } from './families/vietnam/shorthand/read-station.ts'
+export { vietnamTable } from './families/vietnam/vietnam-game.ts'
 export type { DigitsColumn, DigitsPlay } from './families/digits/digits-names.ts'
 export type { DigitsGame } from './families/digits/digits-game.ts'
 export type { Result } from './play/result.ts'

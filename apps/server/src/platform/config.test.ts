@@ -157,3 +157,40 @@ describe('carriers of text messages', () => {
     expect(() => readCarriers(carriers)).not.toThrow(/a token of nobody/)
   })
 })
+
+describe('feeds of results', () => {
+  const readFeeds = (feeds: unknown) => {
+    const secretFile = path.join(folder, 'payment.secret')
+    writeFileSync(secretFile, 'payment secret of tests')
+    const file = path.join(folder, 'feeds.json')
+    writeFileSync(file, JSON.stringify(feeds))
+    const files = { FAIRGROUND_PAYMENT_SECRET_FILE: secretFile, FAIRGROUND_RESULT_FEEDS_FILE: file }
+    return readConfig({ ...enough, ...files }).resultFeeds
+  }
+  const json = { code: 'main', url: 'https://results.example.com/v1', token: 'a token of nobody' }
+  const rss = {
+    code: 'site',
+    kind: 'rss',
+    regions: { south: 'https://results.example.org/xsmn.rss' },
+    lotteries: { saigon: 'ho-chi-minh' },
+  }
+
+  test('answer in our own shape, or are sites that publish for everybody', () => {
+    expect(readFeeds([json, rss])).toEqual([
+      { ...json, timeoutMs: 5_000 },
+      { ...rss, timeoutMs: 5_000 },
+    ])
+  })
+
+  test.each([
+    ['one code twice', [json, { ...rss, code: 'main' }]],
+    ['a kind that nobody knows', [{ ...json, kind: 'pigeon' }]],
+    ['a question without a token', [{ ...json, token: '' }]],
+    ['a site that is not encrypted', [{ ...rss, regions: { south: 'http://results.example.org/xsmn.rss' } }]],
+    ['a region that there is not', [{ ...rss, regions: { west: 'https://results.example.org/' } }]],
+    ['a province that there is not', [{ ...rss, lotteries: { saigon: 'sai-gon' } }]],
+    ['a province of a region without an address', [{ ...rss, lotteries: { hanoi: 'mien-bac' } }]],
+  ])('%s is refused', (_what, feeds) => {
+    expect(() => readFeeds(feeds)).toThrow(/FAIRGROUND_RESULT_FEEDS_FILE must hold/)
+  })
+})

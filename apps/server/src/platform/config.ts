@@ -160,7 +160,7 @@ const environment = z.object({
   ).default({}),
   FAIRGROUND_RESULT_FEEDS_FILE: jsonFile(
     resultFeeds,
-    'must hold a JSON list of feeds: code, an https url, token of 16 characters at least, each code once',
+    'must hold a JSON list of feeds, each code once: code, an https url, token of 16 characters at least; of kind rss code, https urls of regions, provinces of lotteries',
   ).default([]),
   FAIRGROUND_BEACON_FILE: jsonFile(beaconSource, 'must hold JSON: the https url of a drand relay').default(null),
   FAIRGROUND_POOL_SIZE: number.default(10),

@@ -17,7 +17,10 @@ interface OutsideTerms {
   overdueAfterSeconds?: number
   /** Whose game and odds it has. */
   like?: string
+  schedule?: Partial<Schedule>
 }
+
+type Schedule = OperatorCallInput<'lottery.addLottery'>['body']['schedule']
 
 /** Of the platform below. */
 export const emblem = 'emblems/outside'
@@ -34,11 +37,12 @@ export async function startOutsidePlatform({ config, ...options }: TestPlatformO
 export const openOutsideLottery = (
   platform: ConsolePlatform,
   staff: Pick<ConsoleVisitor, 'call'>,
-  { code, feeds, overdueAfterSeconds = 3_600, like }: OutsideTerms,
+  { code, feeds, overdueAfterSeconds = 3_600, like, schedule }: OutsideTerms,
 ): Promise<void> =>
   openLottery(platform, staff, {
     code,
     like,
+    schedule,
     results: { source: 'outside', feeds: feeds ?? null, overdueAfterSeconds, mixesBeacon: false },
   })
 
@@ -56,13 +60,14 @@ export const openBeaconLottery = (
 interface Opening {
   code: string
   like?: string | undefined
+  schedule?: Partial<Schedule> | undefined
   results: OperatorCallInput<'lottery.setResultTerms'>['body']['after']
 }
 
 async function openLottery(
   platform: ConsolePlatform,
   staff: Pick<ConsoleVisitor, 'call'>,
-  { code, like, results }: Opening,
+  { code, like, results, schedule: own }: Opening,
 ): Promise<void> {
   const schedule = {
     name: 'Five digits from elsewhere',
@@ -72,6 +77,7 @@ async function openLottery(
     firstAfterSeconds: 300,
     drawsPerDay: 288,
     weekdays: null,
+    ...own,
   }
   // Closed, so that no day is announced before it is known where the results come from.
   const closed = { ...terms, sale: 'closed' as const }

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { TestPlatform } from './test-platform.ts'
+import { until } from './until.ts'
 
 /** What a feed answers: a status with a body, or nothing before the caller gives up. */
 export type FeedReply = { status?: number; body: string; headers?: Record<string, string> } | 'silence'
@@ -38,4 +40,32 @@ export async function startFeedServer(): Promise<FeedServer> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** The feeds of a lottery are asked from now on, and what they say is kept. */
+export async function askFeedsNow(
+  platform: TestPlatform,
+  server: FeedServer,
+  { code, feeds }: { code: string; feeds: readonly string[] },
+): Promise<void> {
+  const { owner } = platform.database
+  const begin = new Date()
+  const isAsked = async () => {
+    await owner.query(
+      `insert into job (kind, key, merchant, due_at) values ('lottery.results', $1, 1, now())
+       on conflict (kind, key) do update set due_at = now() where job.claimed_until is null`,
+      [`1/${code}`],
+    )
+    platform.app.context.jobs.wake()
+    const { rows } = await owner.query<{ feed: string; asked_at: Date }>(
+      'select feed, asked_at from lottery_feed where lottery = $1',
+      [code],
+    )
+    return feeds.every((feed) => {
+      const askedAt = rows.find((row) => row.feed === feed)?.asked_at
+      const calledAt = server.calls(feed).findLast(({ at }) => at >= begin)?.at
+      return askedAt && calledAt && askedAt >= calledAt
+    })
+  }
+  await until(isAsked, { ms: 20_000, what: `${feeds.join(', ')} were asked` })
 }

@@ -1,17 +1,43 @@
 import { z } from 'zod'
 import { quicknet, type BeaconChain } from '@fairground/fair'
+import { findProvince, regions, type Region } from '@fairground/lottery'
 
 /** Must be https unless it is on this machine: a token is sent to it, or what it says decides a result. */
 const feedUrl = z.string().regex(/^(https:\/\/[^/\s?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)(\/[^\s?#]*)?$/)
 
-const resultFeed = z.strictObject({
+const feed = {
   code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/),
   /** Whose lotteries may name it; left out: every merchant's. */
   merchant: z.string().min(1).optional(),
+  timeoutMs: z.int().min(100).max(10_000).default(5_000),
+}
+
+const jsonFeed = z.strictObject({
+  ...feed,
+  kind: z.literal('json').optional(),
   url: feedUrl,
   token: z.string().min(16),
-  timeoutMs: z.int().min(100).max(10_000).default(5_000),
 })
+
+/** The draws of Vietnamese provinces as sites publish them for everybody: an address for each region, no token. */
+const rssFeed = z
+  .strictObject({
+    ...feed,
+    kind: z.literal('rss'),
+    regions: z.partialRecord(z.enum(regions), feedUrl),
+    /** The province whose draws a lottery has. */
+    lotteries: z.record(
+      z.string(),
+      z.string().refine((province) => findProvince(province)),
+    ),
+  })
+  .refine((rss) => Object.values(rss.lotteries).every((province) => urlOf(rss, province)))
+
+/** The address of the region that a province belongs to. */
+const urlOf = ({ regions: urls }: { regions: Partial<Record<Region, string>> }, province: string) => {
+  const region = findProvince(province)?.region
+  return region && urls[region]
+}
 
 /** A public beacon whose rounds may be mixed into draws. */
 export interface BeaconConfig {
@@ -27,4 +53,6 @@ export const beaconSource = z
   .nullable()
 
 /** `[{ "code": "main", "url": "https://…", "token": "…" }]` */
-export const resultFeeds = z.array(resultFeed).refine((all) => new Set(all.map(({ code }) => code)).size === all.length)
+export const resultFeeds = z
+  .array(z.union([jsonFeed, rssFeed]))
+  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length)

@@ -26,7 +26,7 @@ export const provinces = {
   },
   'tien-giang': { region: 'south', name: 'Tiền Giang', weekdays: [0], short: ['tg', 'tgiang'] },
   'kien-giang': { region: 'south', name: 'Kiên Giang', weekdays: [0], short: ['kg', 'kgiang'] },
-  'da-lat': { region: 'south', name: 'Đà Lạt', weekdays: [0], short: ['dl', 'dlat'] },
+  'da-lat': { region: 'south', name: 'Đà Lạt', weekdays: [0], short: ['dl', 'dlat', 'lamdong'] },
   'ho-chi-minh': {
     region: 'south',
     name: 'TP. Hồ Chí Minh',
@@ -55,7 +55,7 @@ export const provinces = {
   'khanh-hoa': { region: 'central', name: 'Khánh Hòa', weekdays: [0, 3], short: ['kh', 'khoa'] },
   'phu-yen': { region: 'central', name: 'Phú Yên', weekdays: [1], short: ['py', 'pyen'] },
   hue: { region: 'central', name: 'Huế', weekdays: [0, 1], short: ['tthue', 'thuathienhue'] },
-  'dak-lak': { region: 'central', name: 'Đắk Lắk', weekdays: [2], short: ['dl', 'dlak'] },
+  'dak-lak': { region: 'central', name: 'Đắk Lắk', weekdays: [2], short: ['dl', 'dlak', 'daclac'] },
   'quang-nam': { region: 'central', name: 'Quảng Nam', weekdays: [2], short: ['qn', 'qnam'] },
   'binh-dinh': { region: 'central', name: 'Bình Định', weekdays: [4], short: ['bd', 'bdinh'] },
   'quang-tri': { region: 'central', name: 'Quảng Trị', weekdays: [4], short: ['qt', 'qtri'] },
@@ -63,7 +63,7 @@ export const provinces = {
   'gia-lai': { region: 'central', name: 'Gia Lai', weekdays: [5], short: ['gl', 'glai'] },
   'ninh-thuan': { region: 'central', name: 'Ninh Thuận', weekdays: [5], short: ['nt', 'nthuan'] },
   'quang-ngai': { region: 'central', name: 'Quảng Ngãi', weekdays: [6], short: ['qn', 'qngai'] },
-  'dak-nong': { region: 'central', name: 'Đắk Nông', weekdays: [6], short: ['dn', 'dnong'] },
+  'dak-nong': { region: 'central', name: 'Đắk Nông', weekdays: [6], short: ['dn', 'dnong', 'dacnong'] },
 } satisfies Record<string, Province>
 
 export type ProvinceCode = keyof typeof provinces

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { beaconText, readBeacon, type BeaconChain } from '@fairground/fair'
 import { isRoundSigned } from '@fairground/fair/beacon'
 import type { BeaconConfig } from '../../../platform/config/config-feeds.ts'
-import { readAtMost } from '../results/feeds/read-at-most.ts'
+import { askText } from '../results/feeds/ask-text.ts'
 import type { FeedFault } from '../results/results.queries.ts'
 
 export type BeaconFault = Extract<
@@ -25,23 +25,14 @@ const answer = z.object({ round: z.int(), signature: z.string().max(192), random
 export const drandBeacon = ({ url, timeoutMs, chain }: BeaconConfig): Beacon => ({
   chain,
   ask: async (round) => {
-    try {
-      const response = await fetch(`${url.replace(/\/$/, '')}/${chain.hash}/public/${round}`, {
-        headers: { accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (!response.ok) {
-        await response.body?.cancel()
-        // A round that is still to come is not found.
-        const isMissing = response.status === 404 || response.status === 425 || response.status >= 500
-        return { fault: isMissing ? 'no_answer' : 'refused' }
-      }
-      const text = await readAtMost(response, bytesMax)
-      return text === undefined ? { fault: 'too_long' } : judge(chain, round, text)
-    } catch {
-      return { fault: 'no_answer' }
-    }
+    const body = await askText(`${url.replace(/\/$/, '')}/${chain.hash}/public/${round}`, {
+      headers: { accept: 'application/json' },
+      timeoutMs,
+      bytesMax,
+      // A round that is still to come is not found.
+      laterStatuses: [404, 425],
+    })
+    return 'fault' in body ? body : judge(chain, round, body.text)
   },
 })
 

@@ -10,7 +10,7 @@ import {
   startOutsidePlatform,
 } from '../../../testing/outside-draws.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
-import { startFeedServer, type FeedServer } from '../../../testing/result-feeds.ts'
+import { askFeedsNow, startFeedServer, type FeedServer } from '../../../testing/result-feeds.ts'
 import { until } from '../../../testing/until.ts'
 
 type Staff = Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -56,29 +56,7 @@ const say = (
       draws: draws.map(([number, result, drawnAt = '2099-01-01T00:00:00Z']) => ({ number, drawnAt, result })),
     }),
   })
-/** Both feeds are asked from now on, and what they say is kept. */
-const round = async () => {
-  const { owner } = platform.database
-  const begin = new Date()
-  const isAsked = async () => {
-    await owner.query(
-      `insert into job (kind, key, merchant, due_at) values ('lottery.results', $1, 1, now())
-       on conflict (kind, key) do update set due_at = now() where job.claimed_until is null`,
-      [`1/${code}`],
-    )
-    platform.app.context.jobs.wake()
-    const { rows } = await owner.query<{ feed: string; asked_at: Date }>(
-      'select feed, asked_at from lottery_feed where lottery = $1',
-      [code],
-    )
-    return ['one', 'two'].every((feed) => {
-      const askedAt = rows.find((row) => row.feed === feed)?.asked_at
-      const calledAt = server.calls(feed).findLast(({ at }) => at >= begin)?.at
-      return askedAt && calledAt && askedAt >= calledAt
-    })
-  }
-  await until(isAsked, { ms: 20_000, what: 'both feeds were asked' })
-}
+const round = () => askFeedsNow(platform, server, { code, feeds: ['one', 'two'] })
 const shown = (number: string) => ana.call('lottery.draw', { params: { lottery: code, number } })
 const finish = async (number: string) => {
   await enterResult([ana, ben], { code, number, result: '12345' })

@@ -77,7 +77,7 @@ function readEach(parts: readonly string[]): ProvinceCode[] | StationFault {
 }
 
 /** One province by its name or a short form of its own. */
-function readProvince(text: string): ProvinceCode | StationFault {
+export function readProvince(text: string): ProvinceCode | StationFault {
   const word = lettersOf(text)
   const found = provinceCodes.filter((code) => namesOf(code).includes(word))
   const [province, ...others] = found

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { drawNumber } from '@fairground/contract'
 import type { Config } from '../../../../platform/config.ts'
-import { readAtMost } from './read-at-most.ts'
+import { askText } from './ask-text.ts'
 import type { FeedDraw, ResultFeed } from './result-feed.ts'
 
 /** Five hundred results of the largest game are less. */
@@ -26,28 +26,20 @@ const answer = z.object({
  * A feed that answers `GET <url>?lottery=<code>&from=<number>` with JSON, as docs/result-feeds.md describes it. The address and
  * the token come from the configuration of the installation.
  */
-export const jsonFeed = ({ code, url, token, timeoutMs }: Config['resultFeeds'][number]): ResultFeed => ({
+export const jsonFeed = ({
+  code,
+  url,
+  token,
+  timeoutMs,
+}: Exclude<Config['resultFeeds'][number], { kind: 'rss' }>): ResultFeed => ({
   code,
   ask: async ({ lottery, from }) => {
     const address = new URL(url)
     address.searchParams.set('lottery', lottery)
     address.searchParams.set('from', from)
-    try {
-      const response = await fetch(address, {
-        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-        // Following a redirect could send the token to another host, or read one of a private network.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (!response.ok) {
-        await response.body?.cancel()
-        return response.status < 500 ? 'refused' : 'no_answer'
-      }
-      const text = await readAtMost(response, bytesMax)
-      return text === undefined ? 'too_long' : read(text, lottery)
-    } catch {
-      return 'no_answer'
-    }
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+    const body = await askText(address, { headers, timeoutMs, bytesMax })
+    return 'fault' in body ? body.fault : read(body.text, lottery)
   },
 })
 
