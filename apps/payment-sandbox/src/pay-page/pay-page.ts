@@ -1,16 +1,24 @@
 import { formatShown, getCurrency } from '@fairground/money'
 import { isExpired, type Payment } from '../payments/payment.ts'
 import { methodName } from '../payments/payment-method.ts'
+import { inGroups, newVoucher, type VoucherProblem } from '../payments/voucher.ts'
 import type { Language } from './texts.ts'
 
 interface Shown {
   payment: Payment
   language: Language
   now: number
+  /** What was typed for a voucher's code, and why that did not pay. */
+  entry?: VoucherEntry
+}
+
+interface VoucherEntry {
+  typed: string
+  problem: VoucherProblem
 }
 
 /** The member's page of a payment in any state. */
-export function payPage({ payment, language, now }: Shown): string {
+export function payPage({ payment, language, now, entry }: Shown): string {
   const { t, sum } = { t: language.texts, sum: sumOf(payment) }
   if (payment.state === 'paid')
     return endPage(language, { title: t.paid, next: t.paidNext, back: payment.returnUrl, isGood: true })
@@ -31,9 +39,23 @@ export function payPage({ payment, language, now }: Shown): string {
 <div class="sum">${escape(sum.withSymbol)}</div>
 <div class="left" ${countdown}></div>
 <dl>${rows.map(([name = '', value = '']) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>
-<form method="post"><button class="first" name="action" value="pay">${escape(t.pay.replace('{amount}', sum.plain))}</button>
-<button name="action" value="refuse">${escape(t.refuse)}</button></form></section>`,
+<form method="post">${payment.method === 'voucher' ? voucherField(language, entry) : ''}<button class="first" name="action" value="pay">${escape(t.pay.replace('{amount}', sum.plain))}</button>
+<button name="action" value="refuse" formnovalidate>${escape(t.refuse)}</button></form></section>`,
   )
+}
+
+/** Nobody sells vouchers of a sandbox: the page names one. */
+function voucherField({ texts }: Language, entry?: VoucherEntry): string {
+  const problem = entry && (entry.problem === 'used' ? texts.voucherUsed : texts.voucherUnknown)
+  const refusal =
+    problem === undefined ? '' : `<p id="voucher-problem" class="problem" role="alert">${escape(problem)}</p>`
+  const marks = refusal
+    ? 'aria-describedby="voucher-problem voucher-hint" aria-invalid="true" autofocus'
+    : 'aria-describedby="voucher-hint"'
+  const test = escape(texts.voucherTest).replace('{code}', `<bdi dir="ltr">${inGroups(newVoucher())}</bdi>`)
+  return `<div class="field"><label for="voucher">${escape(texts.voucherCode)}</label>
+<input id="voucher" name="voucher" value="${escape(entry?.typed ?? '')}" dir="ltr" inputmode="numeric" autocomplete="off" maxlength="40" required ${marks}>
+${refusal}<p id="voucher-hint">${escape(texts.voucherHint)}</p><p>${test}</p></div>`
 }
 
 export const unknownPage = (language: Language): string =>

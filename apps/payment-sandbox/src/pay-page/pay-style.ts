@@ -1,7 +1,7 @@
 /** Riverside Pay's own style, independent of the merchant's. */
 export const payStyle = `
-:root{--bg:#eef2f6;--card:#fff;--line:#d8e0e8;--text:#14202b;--text-2:#4a5a69;--brand:#1c5d99;--brand-press:#174d80;--on-brand:#fff;--quiet:#e6edf4;--warn:#9a4d00;--good:#0b6b45;color-scheme:light}
-@media (prefers-color-scheme:dark){:root{--bg:#0c1218;--card:#141d26;--line:#263442;--text:#edf3f8;--text-2:#a8b8c6;--brand:#6db3f2;--brand-press:#5aa2e2;--on-brand:#04192c;--quiet:#1d2935;--warn:#ffb066;--good:#58d6a0;color-scheme:dark}}
+:root{--bg:#eef2f6;--card:#fff;--line:#d8e0e8;--text:#14202b;--text-2:#4a5a69;--brand:#1c5d99;--brand-press:#174d80;--on-brand:#fff;--quiet:#e6edf4;--warn:#9a4d00;--good:#0b6b45;--bad:#b3261e;color-scheme:light}
+@media (prefers-color-scheme:dark){:root{--bg:#0c1218;--card:#141d26;--line:#263442;--text:#edf3f8;--text-2:#a8b8c6;--brand:#6db3f2;--brand-press:#5aa2e2;--on-brand:#04192c;--quiet:#1d2935;--warn:#ffb066;--good:#58d6a0;--bad:#ff9a8f;color-scheme:dark}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;background:var(--bg);color:var(--text);font:450 1rem/1.5rem system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Naskh Arabic",sans-serif}
 main{max-width:440px;margin-inline:auto;padding:16px 16px 32px}
@@ -20,6 +20,11 @@ dl div{display:flex;justify-content:space-between;gap:16px;padding-block:12px;bo
 dt{color:var(--text-2)}
 dd{font-weight:550;text-align:end;overflow-wrap:anywhere}
 form{display:grid;gap:10px;margin-top:20px}
+.field{text-align:start}
+.field label{font-weight:550}
+.field input{width:100%;min-height:52px;margin-top:6px;padding-inline:14px;border:1px solid var(--text-2);border-radius:12px;background:var(--card);color:var(--text);font:inherit;font-variant-numeric:tabular-nums}
+.field input[aria-invalid]{border-color:var(--bad)}
+.card .problem{color:var(--bad)}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;padding-inline:20px;border:0;border-radius:12px;background:var(--quiet);color:var(--text);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 button.first,.button.first{background:var(--brand);color:var(--on-brand)}
 button.first:active{background:var(--brand-press)}

@@ -3,6 +3,8 @@ import { readBehaviour } from '../callbacks/read-behaviour.ts'
 import { payPage, unknownPage } from './pay-page.ts'
 import { payScript, payStyle } from './pay-style.ts'
 import type { PaymentActions } from '../payments/payment-actions.ts'
+import type { Payment } from '../payments/payment.ts'
+import { readVoucher, type VoucherProblem } from '../payments/voucher.ts'
 import { languageOf } from './texts.ts'
 
 interface PayRequest {
@@ -32,15 +34,29 @@ export function payRoutes(
     if (!payment) return sendPage(reply.status(404), { html: unknownPage(language) })
     const action = body.get('action')
     if (action !== 'pay' && action !== 'refuse') return reply.status(400).send({ error: 'malformed' })
-    const isEnded = await actions.end(payment, action === 'pay' ? 'paid' : 'refused')
-    if (isEnded) return reply.redirect(payment.returnUrl, 303)
-    const html = payPage({ payment, language, now: actions.now() })
-    return sendPage(reply.status(410), { html, returnUrl: payment.returnUrl })
+    const typed = body.get('voucher') ?? ''
+    const outcome = await press(actions, payment, { action, typed })
+    if (outcome === 'done') return reply.redirect(payment.returnUrl, 303)
+    const entry = outcome === 'ended' ? undefined : { typed, problem: outcome }
+    const html = payPage({ payment, language, now: actions.now(), ...(entry && { entry }) })
+    return sendPage(reply.status(entry ? 422 : 410), { html, returnUrl: payment.returnUrl })
   })
   app.get('/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(payStyle))
   app.get('/pay.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(payScript))
   app.get('/favicon.ico', (_request, reply) => reply.status(204).send())
   app.get('/health', () => ({ ok: true }))
+}
+
+async function press(
+  actions: PaymentActions,
+  payment: Payment,
+  { action, typed }: { action: 'pay' | 'refuse'; typed: string },
+): Promise<'done' | 'ended' | VoucherProblem> {
+  if (action === 'pay' && payment.method === 'voucher') {
+    const outcome = await actions.redeem(payment, readVoucher(typed))
+    return outcome === 'paid' ? 'done' : outcome
+  }
+  return (await actions.end(payment, action === 'pay' ? 'paid' : 'refused')) ? 'done' : 'ended'
 }
 
 function sendPage(reply: FastifyReply, { html, returnUrl }: { html: string; returnUrl?: string }): FastifyReply {

@@ -50,6 +50,7 @@ function ask({ method, bank }: Pick<PaymentRequest, 'method' | 'bank'>): Promise
 
 test.each([
   ['page', null, null],
+  ['voucher', null, 'Voucher'],
   ['qr', null, 'QR code'],
   ['alipay', null, 'Alipay'],
   ['qq', null, 'QQ Wallet'],
@@ -59,7 +60,7 @@ test.each([
   'a payment by %s of %s says so on its page, which a picture to scan leads to',
   async (method, bank, shown) => {
     const answer = paymentSandbox.createPayment.reply.parse(await (await ask({ method, bank })).json())
-    expect(answer.qr).toBe(method === 'page' || method === 'bank' ? null : answer.redirectUrl)
+    expect(answer.qr).toBe(['page', 'bank', 'voucher'].includes(method) ? null : answer.redirectUrl)
     const page = await (await fetch(`${answer.redirectUrl}?language=EN`)).text()
     expect(page).toContain('Pay exactly')
     if (shown === null) expect(page).not.toContain('Method')

@@ -10,6 +10,10 @@ export const banks: Readonly<Record<string, string>> = {
 
 const wallets = { alipay: 'Alipay', qq: 'QQ Wallet', wechat: 'WeChat Pay' } as const
 
+/** Paid by scanning a QR code that leads to the pay page. */
+export const isScanned = ({ method }: Pick<Payment, 'method'>): boolean =>
+  method !== 'page' && method !== 'bank' && method !== 'voucher'
+
 /** The name of the payment method; null for the plain page. */
 export function methodName({ method, bank }: Pick<Payment, 'method' | 'bank'>, { texts }: Language): string | null {
   switch (method) {
@@ -17,6 +21,8 @@ export function methodName({ method, bank }: Pick<Payment, 'method' | 'bank'>, {
       return null
     case 'qr':
       return texts.scanned
+    case 'voucher':
+      return texts.voucher
     case 'bank':
       return banks[bank ?? ''] ?? null
     case 'alipay':

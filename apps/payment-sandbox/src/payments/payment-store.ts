@@ -11,6 +11,7 @@ export interface PaymentStore {
   find: (paymentId: string) => Payment | undefined
   /** References are unique for each receiver of callbacks. */
   findByReference: (order: Order) => Payment | undefined
+  findByVoucher: (code: string) => Payment | undefined
   list: () => Payment[]
   /** In memory at once, so that a second press sees the first; resolves when on the disk. */
   save: (payment: Payment) => Promise<void>
@@ -20,9 +21,11 @@ export async function openPaymentStore(folder: string): Promise<PaymentStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const payments = new Map<string, Payment>()
   const byReference = new Map<string, Payment>()
+  const byVoucher = new Map<string, Payment>()
   const keep = (payment: Payment) => {
     payments.set(payment.paymentId, payment)
     byReference.set(keyOf(payment), payment)
+    if (payment.voucher !== undefined) byVoucher.set(payment.voucher, payment)
   }
   for (const name of await readdir(folder))
     if (name.endsWith('.json')) keep(JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Payment)
@@ -31,6 +34,7 @@ export async function openPaymentStore(folder: string): Promise<PaymentStore> {
   return {
     find: (paymentId) => payments.get(paymentId),
     findByReference: (order) => byReference.get(keyOf(order)),
+    findByVoucher: (code) => byVoucher.get(code),
     list: () => [...payments.values()],
     save(payment) {
       keep(payment)

@@ -27,6 +27,8 @@ export interface Payment extends PaymentRequest {
   paymentId: string
   state: PaymentView['state']
   behaviour: Behaviour
+  /** The code of the voucher that paid it; a voucher pays once. */
+  voucher?: string
   event: PaymentEvent | null
 }
 

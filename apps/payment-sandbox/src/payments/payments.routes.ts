@@ -1,7 +1,7 @@
 import { paymentSandbox, type PaymentView } from '@fairground/contract/payments/provider-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBehaviour } from '../callbacks/read-behaviour.ts'
-import { banks } from './payment-method.ts'
+import { banks, isScanned } from './payment-method.ts'
 import type { PaymentActions } from './payment-actions.ts'
 import { isSigned } from '../signature.ts'
 
@@ -42,7 +42,7 @@ export function paymentsRoutes(
     if (!payment) return reply.status(409).send({ error: 'reference_known' })
     const { paymentId } = payment
     const redirectUrl = `${publicOrigin ?? `http://${request.headers.host}`}/pay/${paymentId}`
-    return { paymentId, redirectUrl, qr: method === 'page' || method === 'bank' ? null : redirectUrl }
+    return { paymentId, redirectUrl, qr: isScanned(payment) ? redirectUrl : null }
   })
 
   app.get<{ Params: { paymentId: string } }>(paymentSandbox.getPayment.path, async (request, reply) => {

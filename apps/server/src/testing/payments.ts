@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { PaymentCallback } from '@fairground/contract/payments/provider-protocol'
 import type { Log } from '../platform/log.ts'
 import { startPaymentSandbox } from '../../../payment-sandbox/src/start-payment-sandbox.ts'
+export { newVoucher } from '../../../payment-sandbox/src/payments/voucher.ts'
 import { freePort } from './free-port.ts'
 import { rawRequest, type RawReply } from './raw-request.ts'
 import { expectLedgerToReconcile } from './reconcile-ledger.ts'
@@ -17,8 +18,8 @@ export interface TestPayments<Platform extends TestPlatform = TestPlatform> {
   platform: Platform
   /** Sends the outcome of a payment to the platform, with the provider's signature. */
   tell: (callback: PaymentCallback, how?: CallbackOverrides) => Promise<RawReply>
-  /** The member presses a button of the provider's page. */
-  press: (redirectUrl: string | null, action: 'pay' | 'refuse') => Promise<Response>
+  /** The member presses a button of the provider's page, with what was typed there. */
+  press: (redirectUrl: string | null, action: 'pay' | 'refuse', typed?: { voucher: string }) => Promise<Response>
   stopProvider: () => Promise<void>
   /** Checks the ledger, too. */
   stop: () => Promise<void>
@@ -72,8 +73,8 @@ export async function startPaymentsOn<Platform extends TestPlatform>(
   return {
     platform,
     tell: (callback, how) => tell(platform.origin, callback, how),
-    press: (redirectUrl, action) =>
-      fetch(redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' }),
+    press: (redirectUrl, action, typed) =>
+      fetch(redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ action, ...typed }), redirect: 'manual' }),
     stopProvider: () => sandbox.close(),
     stop: async () => {
       await expectLedgerToReconcile(platform)

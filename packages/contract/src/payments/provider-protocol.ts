@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { amount, code, currency, id, instant, text, url } from '../schema/scalars.ts'
 
-/** On the provider's page, by QR code, in a wallet, or at a bank. */
-export const paymentMethods = ['page', 'qr', 'alipay', 'qq', 'wechat', 'bank'] as const
+/** On the provider's page, by QR code, in a wallet, at a bank, or with the code of a prepaid voucher. */
+export const paymentMethods = ['page', 'qr', 'alipay', 'qq', 'wechat', 'bank', 'voucher'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The deposit's, which its member sees on the site and on the provider's page. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { startTestPayments, type TestPayments } from '../../../testing/payments.ts'
+import { newVoucher, startTestPayments, type TestPayments } from '../../../testing/payments.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { until } from '../../../testing/until.ts'
 import type { DepositOpeningCall } from './deposit-kinds.ts'
@@ -21,6 +21,8 @@ interface Way {
 
 const onlineBanking: Way = { call: 'payments.depositByGateway', channel: 'riverside-bank', bank: 'northgate' }
 
+const voucherPay: Way = { call: 'payments.depositByGateway', channel: 'riverside-voucher' }
+
 const ways: Record<string, Way> = {
   'online banking': onlineBanking,
   Alipay: { call: 'payments.depositByAlipay', channel: 'riverside-alipay' },
@@ -29,6 +31,7 @@ const ways: Record<string, Way> = {
   'a picture to scan': { call: 'payments.depositByGateway', channel: 'riverside-qr' },
   'an e-wallet': { call: 'payments.depositByGateway', channel: 'riverside-wallet' },
   'a card': { call: 'payments.depositByGateway', channel: 'riverside-card' },
+  'a voucher': voucherPay,
 }
 const scanned = ['Alipay', 'QQ Wallet', 'WeChat Pay', 'a picture to scan']
 
@@ -49,7 +52,7 @@ describe.each(Object.entries(ways))('by %s', (name, way) => {
     const { deposit, redirectUrl, qr } = first
     expect(qr).toBe(scanned.includes(name) ? redirectUrl : null)
     expect(await statusOf(person, deposit.id)).toMatchObject({ state: 'pending', redirectUrl, qr, transfer: null })
-    await payments.press(qr ?? redirectUrl, 'pay')
+    await payments.press(qr ?? redirectUrl, 'pay', { voucher: newVoucher() })
     await until(async () => (await statusOf(person, deposit.id)).state === 'paid')
     expect(await statusOf(person, deposit.id)).toMatchObject({ redirectUrl: null, qr: null })
     expect((await person.visitor.call('wallet.balances')).sumBalance).toBe(deposit.credited)
@@ -75,6 +78,40 @@ describe.each(Object.entries(ways))('by %s', (name, way) => {
     const others = [...new Set(Object.values(ways).map(({ call }) => call))].filter((call) => call !== way.call)
     for (const call of [...others, 'payments.depositByBankTransfer'] as const)
       expect(await person.visitor.refusal(call, input(way))).toMatchObject({ code: 'channel_unavailable' })
+  })
+})
+
+describe('a voucher', () => {
+  const open = async (person: Person) => (await person.visitor.call(voucherPay.call, input(voucherPay))).deposit.id
+  const enter = async (person: Person, id: string, voucher: string) =>
+    (await payments.press((await statusOf(person, id)).redirectUrl, 'pay', { voucher })).status
+  const balanceOf = async ({ visitor }: Person) => (await visitor.call('wallet.balances')).sumBalance
+
+  test('of a wrong code credits nothing; the deposit waits for the right one, which may be sent twice', async () => {
+    const person = await newPerson(payments.platform)
+    const id = await open(person)
+    expect(await enter(person, id, '4111 1111 1111 1112')).toBe(422)
+    expect(await statusOf(person, id)).toMatchObject({ state: 'pending' })
+    expect(await balanceOf(person)).toBe('0.00')
+    const page = (await statusOf(person, id)).redirectUrl
+    const voucher = newVoucher()
+    const answers = await Promise.all([1, 2].map(() => payments.press(page, 'pay', { voucher })))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    await until(async () => (await statusOf(person, id)).state === 'paid')
+    expect(await balanceOf(person)).toBe('50.00')
+  })
+
+  test('pays the deposit of one member only, when two enter it at once', async () => {
+    const people = [await newPerson(payments.platform), await newPerson(payments.platform)]
+    const voucher = newVoucher()
+    const opened = await Promise.all(people.map(async (person) => ({ person, id: await open(person) })))
+    const statuses = await Promise.all(opened.map(({ person, id }) => enter(person, id, voucher)))
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([303, 422])
+    const states = async () =>
+      (await Promise.all(opened.map(async ({ person, id }) => (await statusOf(person, id)).state))).toSorted()
+    await until(async () => (await states()).includes('paid'))
+    expect(await states()).toEqual(['paid', 'pending'])
+    expect((await Promise.all(people.map(balanceOf))).toSorted()).toEqual(['0.00', '50.00'])
   })
 })
 

@@ -12,7 +12,7 @@ const methods: Record<ChannelKind, PaymentMethod | null> = {
   wallet: 'page',
   card: 'page',
   crypto: 'page',
-  voucher: 'page',
+  voucher: 'voucher',
 }
 
 /** Bank transfers have no provider: an operator confirms them. */
