@@ -50,22 +50,27 @@ export async function askFeedsNow(
 ): Promise<void> {
   const { owner } = platform.database
   const begin = new Date()
+  const calledAt = (feed: string) => server.calls(feed).findLast(({ at }) => at >= begin)?.at
   const isAsked = async () => {
-    await owner.query(
-      `insert into job (kind, key, merchant, due_at) values ('lottery.results', $1, 1, now())
-       on conflict (kind, key) do update set due_at = now() where job.claimed_until is null`,
-      [`1/${code}`],
-    )
-    platform.app.context.jobs.wake()
     const { rows } = await owner.query<{ feed: string; asked_at: Date }>(
       'select feed, asked_at from lottery_feed where lottery = $1',
       [code],
     )
-    return feeds.every((feed) => {
-      const askedAt = rows.find((row) => row.feed === feed)?.asked_at
-      const calledAt = server.calls(feed).findLast(({ at }) => at >= begin)?.at
-      return askedAt && calledAt && askedAt >= calledAt
-    })
+    const isNoted = (feed: string) => {
+      const at = calledAt(feed)
+      return at !== undefined && rows.some((row) => row.feed === feed && row.asked_at >= at)
+    }
+    if (feeds.every(isNoted)) return true
+    // A round that is under way is waited for: another one would call the feeds again.
+    if (!feeds.every(calledAt)) {
+      await owner.query(
+        `insert into job (kind, key, merchant, due_at) values ('lottery.results', $1, 1, now())
+         on conflict (kind, key) do update set due_at = now() where job.claimed_until is null`,
+        [`1/${code}`],
+      )
+      platform.app.context.jobs.wake()
+    }
+    return false
   }
-  await until(isAsked, { ms: 20_000, what: `${feeds.join(', ')} were asked` })
+  await until(isAsked, { what: `${feeds.join(', ')} were asked` })
 }

@@ -126,6 +126,8 @@ test('the draw of a province is settled by what two sites publish, once both hav
 })
 
 test('and waits for two people while a site publishes another number', async () => {
+  // Until then the sites have nothing of it: the draw of the other lottery has the same number.
+  for (const feed of ['one', 'two']) server.answer(feed, { status: 503, body: '' })
   const { person, number } = await ended(disputed)
   say('one', number)
   say('two', number, '867368')
