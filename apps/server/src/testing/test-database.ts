@@ -30,6 +30,14 @@ export async function copyDatabase(serverUrl: string, source: string): Promise<T
   }
 }
 
+/**
+ * Lets a platform of a test wait longer for a connection than in operation: on a busy machine tests that ask much at once
+ * would be refused.
+ */
+export function waitForConnections(pool: pg.Pool): void {
+  pool.options.connectionTimeoutMillis = 20_000
+}
+
 async function onServer(serverUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

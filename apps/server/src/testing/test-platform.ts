@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import type { Config } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, waitForConnections, type TestDatabase } from './test-database.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 /** A whole platform on a real socket with its own database. */
@@ -117,6 +117,7 @@ export async function startTestPlatform({
     checksReplies: true,
     quietMs,
   })
+  waitForConnections(app.context.database.pool)
   const origin = await app.http.listen({ host: config.host, port: config.port })
   if (works) await app.start()
   else await app.context.outbox.start()
