@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { createDatabase, type Database, type MerchantId, type Reader } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { benchFactorMax } from './ledger-model.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, waitForConnections, type TestDatabase } from './test-database.ts'
 
 /** The database without a platform: for tests of SQL functions. */
 export interface TestLedger {
@@ -21,6 +21,7 @@ export interface TestLedger {
 export async function openTestLedger(poolSize = 8): Promise<TestLedger> {
   const test = await createTestDatabase(inject('serverUrl'))
   const database = createDatabase(createPool({ databaseUrl: test.url, size: poolSize }))
+  waitForConnections(database.pool)
   const merchant = 1 as MerchantId
   // The game of the bench, whose highest wins are held.
   await test.owner.query(

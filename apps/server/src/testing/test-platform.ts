@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import type { Config } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, waitForConnections, type TestDatabase } from './test-database.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 /** A whole platform on a real socket with its own database. */
@@ -72,44 +72,7 @@ export async function startTestPlatform({
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const own = database ?? (await createTestDatabase(inject('serverUrl')))
   if (keepsDay) await moveMidnight(own)
-  const config: Config = {
-    host: '127.0.0.1',
-    port: 0,
-    databaseUrl: own.url,
-    dataDir: dataDir(),
-    isDemo: true,
-    isDevelopment: false,
-    outboxKey: null,
-    siteDir: null,
-    gateway: null,
-    siteOrigins: [],
-    imageCdns: [],
-    artDir: null,
-    console: null,
-    secrets: [Buffer.alloc(32, 7)],
-    studioOrigin: 'http://127.0.0.1:1',
-    studioPort: 1,
-    transfers: { key: null, studioOrigin: 'http://127.0.0.1:1', moveMs: 400, askMs: 400 },
-    payment: { origin: 'http://127.0.0.1:1', publicOrigin: null, port: 1, secret: 'payment secret of tests' },
-    paymentGateways: [],
-    selfOrigin: 'http://127.0.0.1:1',
-    smtp: null,
-    textCarriers: [],
-    pictureBucket: null,
-    oidcSecrets: {},
-    chatDeskSecrets: {},
-    chatwoot: {},
-    resultFeeds: [],
-    beacon: null,
-    poolSize: 6,
-    hosts: [],
-    trustedProxies: [],
-    push: { key: null, contact: null, hosts: [] },
-    countryHeader: null,
-    countryFile: null,
-    logLevel: process.env['TEST_LOG'] ?? 'silent',
-    ...over,
-  }
+  const config = { ...configOf(own), ...over }
   const app = await createApp({
     config,
     log: log ?? createLog(config.logLevel),
@@ -117,6 +80,7 @@ export async function startTestPlatform({
     checksReplies: true,
     quietMs,
   })
+  waitForConnections(app.context.database.pool)
   const origin = await app.http.listen({ host: config.host, port: config.port })
   if (works) await app.start()
   else await app.context.outbox.start()
@@ -132,3 +96,41 @@ export async function startTestPlatform({
     },
   }
 }
+
+const configOf = ({ url }: TestDatabase): Config => ({
+  host: '127.0.0.1',
+  port: 0,
+  databaseUrl: url,
+  dataDir: dataDir(),
+  isDemo: true,
+  isDevelopment: false,
+  outboxKey: null,
+  siteDir: null,
+  gateway: null,
+  siteOrigins: [],
+  imageCdns: [],
+  artDir: null,
+  console: null,
+  secrets: [Buffer.alloc(32, 7)],
+  studioOrigin: 'http://127.0.0.1:1',
+  studioPort: 1,
+  transfers: { key: null, studioOrigin: 'http://127.0.0.1:1', moveMs: 400, askMs: 400 },
+  payment: { origin: 'http://127.0.0.1:1', publicOrigin: null, port: 1, secret: 'payment secret of tests' },
+  paymentGateways: [],
+  selfOrigin: 'http://127.0.0.1:1',
+  smtp: null,
+  textCarriers: [],
+  pictureBucket: null,
+  oidcSecrets: {},
+  chatDeskSecrets: {},
+  chatwoot: {},
+  resultFeeds: [],
+  beacon: null,
+  poolSize: 6,
+  hosts: [],
+  trustedProxies: [],
+  push: { key: null, contact: null, hosts: [] },
+  countryHeader: null,
+  countryFile: null,
+  logLevel: process.env['TEST_LOG'] ?? 'silent',
+})

@@ -8,23 +8,29 @@ type PartSchemas = Partial<Record<'params' | 'querystring' | 'body', LazySchema>
 
 type Declaration = Pick<CallDeclaration, 'params' | 'query' | 'body' | 'reply' | 'accepts'>
 
+type CallSchemas = PartSchemas & { response: { 200: LazySchema } }
+
+const made = new WeakMap<Declaration, CallSchemas>()
+
 /** A call's schemas as JSON Schema, each created once: validation and serialisation do not use zod at run time. */
-export function schemasOf({ params, query, body, reply, accepts }: Declaration): PartSchemas & {
-  response: { 200: LazySchema }
-} {
-  return {
-    ...(params && { params: new LazySchema(() => input(params)) }),
-    ...(query && { querystring: new LazySchema(() => input(query)) }),
-    ...(body && !accepts && { body: new LazySchema(() => input(body)) }),
-    response: {
-      200: new LazySchema(() => ({
-        type: 'object',
-        required: ['success', 'value'],
-        properties: { success: { type: 'boolean' }, value: output(reply) },
-      })),
-    },
-  }
+export function schemasOf(call: Declaration): CallSchemas {
+  const known = made.get(call) ?? makeSchemas(call)
+  made.set(call, known)
+  return known
 }
+
+const makeSchemas = ({ params, query, body, reply, accepts }: Declaration): CallSchemas => ({
+  ...(params && { params: new LazySchema(() => input(params)) }),
+  ...(query && { querystring: new LazySchema(() => input(query)) }),
+  ...(body && !accepts && { body: new LazySchema(() => input(body)) }),
+  response: {
+    200: new LazySchema(() => ({
+      type: 'object',
+      required: ['success', 'value'],
+      properties: { success: { type: 'boolean' }, value: output(reply) },
+    })),
+  },
+})
 
 export const input = (schema: z.ZodType): Json =>
   withoutMeta(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }))
