@@ -42,7 +42,12 @@ export function AccountPage() {
                   isThis ? (
                     t('operators.account.this')
                   ) : (
-                    <Button size="xs" variant="default" onClick={() => end.mutate({ params: { key } })}>
+                    <Button
+                      size="xs"
+                      variant="default"
+                      loading={end.isPending && end.variables.params.key === key}
+                      onClick={() => end.mutate({ params: { key } })}
+                    >
                       {t('operators.account.end')}
                     </Button>
                   ),

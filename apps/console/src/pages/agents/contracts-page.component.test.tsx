@@ -84,6 +84,21 @@ test('a period is locked and paid once, with one key though the connection broke
   expect(screen.queryByText('Lock and pay')).toBeNull()
 })
 
+test('a period is computed again with a reason; one that is locked meanwhile is told, and read anew', async () => {
+  const { user, calls } = await open(<PeriodsPage />, {
+    'agents.contractPeriodList': { list: [period], next: null },
+    'agents.recomputePeriod': refusal('decided_already'),
+  })
+  await user.click(await screen.findByText('Compute again'))
+  calls.change({ 'agents.contractPeriodList': { list: [{ ...period, state: 'locked' }], next: null } })
+  await confirm(user, 'Compute again', 'A late result.')
+  expect(await screen.findByText('Locked')).toBeVisible()
+  expect(await findField('Reason')).toHaveValue('A late result.')
+  expect(calls.to('agents.recomputePeriod').map(({ body }) => body)).toEqual([
+    { kind: 'dividend', startsAt: period.startsAt, reason: 'A late result.' },
+  ])
+})
+
 test('the house agrees to the end of its own contract; what has changed meanwhile is told', async () => {
   const { user, calls } = await open(<ContractsPage />, {
     'agents.contracts': {

@@ -1,10 +1,10 @@
-import { Button, Modal, Skeleton, Stack, Table } from '@mantine/core'
+import { Button, Modal, Stack, Table } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { percentOf } from './terms/percent.ts'
 import { TermsTable } from './terms/terms-table.tsx'
@@ -13,7 +13,8 @@ import { TermsTable } from './terms/terms-table.tsx'
 export function StatementDialog({ id, account, onClose }: { id: string; account: string; onClose: () => void }) {
   const t = useT()
   const [isSaving, setSaving] = useState(false)
-  const { data, error, refetch } = useRead('agents.statement', { params: { id } })
+  const read = useRead('agents.statement', { params: { id } })
+  const { data } = read
   if (isSaving) return <EvidenceDialog id={id} onClose={() => setSaving(false)} />
   return (
     <Modal
@@ -23,7 +24,7 @@ export function StatementDialog({ id, account, onClose }: { id: string; account:
       title={t('agents.statementOf', { account })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {!data && (error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={320} />)}
+      <Unread read={read} height={320} />
       {data && <Computation {...data} />}
       {data && <Button onClick={() => setSaving(true)}>{t('agents.evidence')}</Button>}
     </Modal>

@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 type Stake = OperatorReply<'games.gameTerms'>['stakes'][number]
 
@@ -20,8 +20,9 @@ interface GameTermsProps {
 /** What a game returns in the long run, and its smallest and largest bets. */
 export function GameTerms({ code, onEdit }: GameTermsProps) {
   const t = useT()
-  const { data, error, refetch } = useRead('games.gameTerms', { params: { code } })
-  if (!data) return error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={120} />
+  const read = useRead('games.gameTerms', { params: { code } })
+  const { data } = read
+  if (!data) return <Unread read={read} height={120} />
   return (
     <>
       <Text size="sm">

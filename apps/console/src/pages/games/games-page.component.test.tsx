@@ -112,6 +112,68 @@ test('a press after a lost connection is the same intent', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
+const openStake = async (answers: Answers = {}) => {
+  const shown = await open(answers)
+  await shown.user.click(await screen.findByLabelText('Open Silent Mill'))
+  await shown.user.click(await screen.findByLabelText('Open USD'))
+  await fill(shown.user, await findField('Reason'), 'As agreed.')
+  return { ...shown, save: screen.getByRole('button', { name: 'Save' }) }
+}
+
+test('bets of a game are limited from what was read; no largest bet is none', async () => {
+  const { user, calls, save } = await openStake({ 'games.setStake': {} })
+  const [least, most] = [await findField('Smallest bet'), await findField('Largest bet')]
+  for (const wrong of ['', '-1', '1e3', '0,5']) {
+    await fill(user, least, wrong || ' ')
+    expect(save).toBeDisabled()
+  }
+  await fill(user, least, '0.5')
+  await fill(user, most, 'much')
+  expect(save).toBeDisabled()
+  await fill(user, most, '250')
+  await user.click(screen.getByText('No largest bet'))
+  expect(most).toHaveValue('')
+  await user.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.to('games.setStake').map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { code: 'silent-mill', currency: 'USD' },
+      body: { before: { min: '0.20', max: null }, after: { min: '0.5', max: null }, reason: 'As agreed.' },
+    },
+  ])
+})
+
+test('limits of bets that are refused stay typed, and are set once though the connection breaks', async () => {
+  const { user, calls, save } = await openStake({ 'games.setStake': refusal('stale_edit') })
+  await fill(user, await findField('Largest bet'), '250')
+  await user.click(save)
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(await findField('Largest bet')).toHaveValue('250')
+  calls.change({ 'games.setStake': 'pending' })
+  await user.click(save)
+  await waitFor(() => expect(save).toBeDisabled())
+  await user.click(save)
+  calls.change({ 'games.setStake': 'lost' })
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  calls.change({ 'games.setStake': {} })
+  await user.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = calls.to('games.setStake').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(3)
+  expect(keys[2]).toBe(keys[1])
+})
+
+test.each([
+  ['pending', null],
+  [refusal('permission_denied'), 'Your role does not allow that.'],
+] as const)('terms of a game that do not come are waited for, or told', async (answer, words) => {
+  const { user } = await open({ 'games.gameTerms': answer })
+  await user.click(await screen.findByLabelText('Open Silent Mill'))
+  const dialog = within(await screen.findByRole('dialog'))
+  if (words === null) expect(await dialog.findByLabelText('Loading')).toBeVisible()
+  else expect(await dialog.findByText(words)).toBeVisible()
+})
+
 test('games of a vendor open outside the site once that is saved with a reason', async () => {
   const { user, calls } = await open({ 'games.setLaunchMode': {} })
   await user.click(await screen.findByRole('button', { name: 'Change where games of studio open' }))

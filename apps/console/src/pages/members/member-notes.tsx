@@ -13,7 +13,7 @@ export function MemberNotes({ member: { id, notes } }: { member: MemberDetail })
   const t = useT()
   const may = useMay()
   const [text, setText] = useState('')
-  const add = useAct('accounts.addMemberNote', { onDone: () => setText('') })
+  const add = useAct('accounts.addMemberNote')
   return (
     <Section title={t('members.notes')}>
       {notes.length === 0 && <Text c="dimmed">{t('members.noNotes')}</Text>}
@@ -29,7 +29,11 @@ export function MemberNotes({ member: { id, notes } }: { member: MemberDetail })
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            add.mutate({ params: { id }, body: { text } })
+            // What was typed meanwhile is another note.
+            add.mutate(
+              { params: { id }, body: { text } },
+              { onSuccess: () => setText((now) => (now === text ? '' : now)) },
+            )
           }}
         >
           <Stack gap="xs">

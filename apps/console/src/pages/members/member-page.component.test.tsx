@@ -120,6 +120,68 @@ test('a member is disabled though a colleague has just done so, and not let in a
   expect(calls.to('accounts.setMemberStatus')[0]?.body).toMatchObject({ status: 'disabled' })
 })
 
+test.each([
+  ['Sign out everywhere', 'accounts.signOutMember'],
+  ['Reset second factors', 'accounts.resetMemberMfa'],
+] as const)('%s asks why, and is done once though the connection breaks', async (name, call) => {
+  const { user, calls } = await open({
+    'accounts.member': memberOf({ hasSecondFactor: true }),
+    [call]: refusal('permission_denied'),
+  })
+  await act(user, name)
+  await confirm(user, name, 'A lost phone.')
+  expect(await screen.findByText('Your role does not allow that.')).toBeVisible()
+  expect(await findField('Reason')).toHaveValue('A lost phone.')
+  calls.change({ [call]: 'lost' })
+  const again = screen.getByRole('button', { name })
+  await user.click(again)
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  calls.change({ [call]: { endedSessions: 1 } })
+  await user.click(again)
+  expect(await screen.findByText('1 session ended')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.to(call)
+  expect(sent.map(({ params, body }) => ({ params, body }))).toEqual(
+    Array.from({ length: 3 }, () => ({ params: { id: fixtureId(5) }, body: { reason: 'A lost phone.' } })),
+  )
+  expect(sent[2]?.idempotencyKey).toBe(sent[1]?.idempotencyKey)
+})
+
+test('second factors that are not there are not offered to be reset', async () => {
+  const { user } = await open()
+  await user.click(screen.getByText('Actions'))
+  expect(await screen.findByText('Sign out everywhere')).toBeVisible()
+  expect(screen.queryByText('Reset second factors')).toBeNull()
+})
+
+test('a note that is refused stays typed; what is typed while one is sent is not lost', async () => {
+  const { user, calls } = await open({ 'accounts.addMemberNote': 'lost' })
+  const field = await findField('New note')
+  const add = screen.getByRole('button', { name: 'Add note' })
+  await fill(user, field, '   ')
+  expect(add).toBeDisabled()
+  await fill(user, field, 'Calls at night.')
+  await user.click(add)
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  expect(field).toHaveValue('Calls at night.')
+  calls.change({ 'accounts.addMemberNote': 'pending' })
+  await user.click(add)
+  await waitFor(() => expect(add).toBeDisabled())
+  await user.click(add)
+  await fill(user, field, 'Has moved.')
+  calls.change({
+    'accounts.addMemberNote': {},
+    'accounts.member': memberOf({
+      notes: [{ id: fixtureId(8), by: 'ana', at: '2026-11-20T10:00:00Z', text: 'Calls at night.' }],
+    }),
+  })
+  expect(await screen.findByText('Calls at night.', { selector: 'p' })).toBeVisible()
+  expect(field).toHaveValue('Has moved.')
+  const keys = calls.to('accounts.addMemberNote').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('money is proposed once: pressed again while it is sent, and again with the same key when the connection broke', async () => {
   const { user, calls } = await open({ 'wallet.proposeAdjustment': 'pending' })
   await user.click(screen.getByText('Adjust the balance'))

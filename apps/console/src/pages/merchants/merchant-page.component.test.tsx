@@ -115,6 +115,7 @@ test('who may not use the site goes on from what was read: a colleague’s chang
   await fill(user, field, '192.0.2.1 192.0.2.1\n203.0.113.0/24')
   await save(shown)
   expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(await findField('Reason')).toHaveValue('Agreed by phone.')
   expect(calls.to('merchants.setAccess')[0]?.body).toEqual({
     before: { blockedAddresses: ['192.0.2.1'], isRegionRestricted: false },
     after: { blockedAddresses: ['192.0.2.1', '203.0.113.0/24'], isRegionRestricted: false },
@@ -157,6 +158,76 @@ test('another person agrees to other hosts, whoever proposed them only takes the
       body: { isAgreed: true },
     }),
   )
+})
+
+async function openSite(answers: Answers) {
+  const shown = await open(answers)
+  await shown.user.click(await screen.findByText('Change hosts or time zone'))
+  await fill(shown.user, await findField('Reason'), 'A new name.')
+  return { ...shown, propose: screen.getByRole('button', { name: 'Propose' }) }
+}
+
+test('hosts and time zone are proposed once one of them is another', async () => {
+  const { user, calls, propose } = await openSite({ 'merchants.proposeSite': 'pending' })
+  expect(propose).toBeDisabled()
+  const zone = await findField('Time zone')
+  await user.selectOptions(zone, 'Asia/Tokyo')
+  expect(propose).toBeEnabled()
+  await user.selectOptions(zone, 'UTC')
+  expect(propose).toBeDisabled()
+  const hosts = await findField('Hosts')
+  await user.type(hosts, ' WIN.example {Enter}win.example{Enter}')
+  await user.click(propose)
+  await waitFor(() => expect(propose).toBeDisabled())
+  await user.click(propose)
+  calls.change({ 'merchants.proposeSite': {} })
+  expect(await screen.findByText('Proposed: another operator has to agree')).toBeVisible()
+  expect(calls.to('merchants.proposeSite').map(({ body }) => body)).toEqual([
+    {
+      before: { hosts: ['play.example'], timeZone: 'UTC' },
+      after: { hosts: ['play.example', 'win.example'], timeZone: 'UTC' },
+      reason: 'A new name.',
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a host that another merchant has is named, and what was typed stays; after a lost connection it is asked once', async () => {
+  const { user, calls, propose } = await openSite({
+    'merchants.proposeSite': refusal('host_taken', { host: 'win.example' }),
+  })
+  await user.type(await findField('Hosts'), 'win.example{Enter}')
+  await user.click(propose)
+  expect(await screen.findByText('Another merchant answers at win.example.')).toBeVisible()
+  const dialog = screen.getByRole('dialog')
+  expect(within(dialog).getByText('win.example')).toBeVisible()
+  expect(await findField('Reason')).toHaveValue('A new name.')
+  calls.change({ 'merchants.proposeSite': 'lost' })
+  await user.click(propose)
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  calls.change({ 'merchants.proposeSite': {} })
+  await user.click(propose)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = calls.to('merchants.proposeSite').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(3)
+  expect(keys[2]).toBe(keys[1])
+})
+
+test('a time zone that a colleague changes meanwhile is not turned back without a word', async () => {
+  const { user, calls, propose } = await openSite({ 'merchants.proposeSite': refusal('stale_edit') })
+  await user.type(await findField('Hosts'), 'win.example{Enter}')
+  calls.change({ 'merchants.merchant': { ...merchant, timeZone: 'Asia/Tokyo' } })
+  await comeBack()
+  await screen.findByText('Asia/Tokyo', { selector: 'dd' })
+  await user.click(propose)
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(calls.to('merchants.proposeSite')[0]?.body).toMatchObject({ before: { timeZone: 'UTC' } })
+})
+
+test('who may not change the merchant sees hosts and time zone only', async () => {
+  await open({}, { may: ['merchants.read'] })
+  expect(await screen.findByText('play.example')).toBeVisible()
+  expect(screen.queryByText('Change hosts or time zone')).toBeNull()
 })
 
 test('settings are saved with what was read, which a colleague’s save makes stale', async () => {

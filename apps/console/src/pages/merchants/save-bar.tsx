@@ -17,6 +17,9 @@ interface SaveBarProps {
   onSave: (reason: string) => Promise<unknown>
 }
 
+/** The refusal is shown where it came; the reason need not be typed again. */
+const keepOpen = () => undefined
+
 export function SaveBar({ title, isDirty, isStale, isWrong = false, isBusy, acts, onLoad, onSave }: SaveBarProps) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
@@ -50,7 +53,7 @@ export function SaveBar({ title, isDirty, isStale, isWrong = false, isBusy, acts
           label={t('shell.save')}
           isBusy={isBusy}
           onClose={close}
-          onConfirm={(reason) => void onSave(reason).then(close, close)}
+          onConfirm={(reason) => void onSave(reason).then(close, keepOpen)}
         />
       )}
     </Paper>

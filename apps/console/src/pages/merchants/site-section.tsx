@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OperatorReply, SiteForm } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { isSame } from '../../platform/is-same.ts'
 import { useMay } from '../../platform/session.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Proposals } from '../../ui/proposals.tsx'
@@ -75,6 +76,7 @@ function SiteDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => 
       title={t('merchants.hostsAndZone.change')}
       label={t('payments.terms.propose')}
       isBusy={ask.isPending}
+      isReady={!isSame(before, after)}
       onClose={onClose}
       onConfirm={(reason) => ask.mutate({ body: { before, after, reason } })}
     >

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { permissions, type OperatorReply } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
-import { confirm, fill, findField, findTwoNotes, show, type Surroundings } from '../../testing/show.tsx'
+import { comeBack, confirm, fill, findField, findTwoNotes, show, type Surroundings } from '../../testing/show.tsx'
 import { OperatorsPage } from './operators-page.tsx'
 import { RolesPage } from './roles/roles-page.tsx'
 
@@ -94,6 +94,37 @@ test('credentials that were made anew are shown once, and nobody acts on their o
   })
   await user.click(screen.getByText('Done'))
   await waitFor(() => expect(screen.queryByText('pale-river-41')).toBeNull())
+})
+
+test('an account is disabled with a reason, though a colleague has just done so, and is not enabled by the same press', async () => {
+  const { user, calls } = await open(<OperatorsPage />, { 'operators.setState': 'lost' })
+  await user.click(await screen.findByRole('button', { name: 'Open ben' }))
+  await user.click(await screen.findByText('Disable'))
+  calls.change({ 'operators.list': { list: [operatorOf({ state: 'disabled' })], roleChanges: [] } })
+  await comeBack()
+  expect(await screen.findByText('Disabled')).toBeInTheDocument()
+  await confirm(user, 'Disable', 'Has left.')
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  expect(await findField('Reason')).toHaveValue('Has left.')
+  calls.change({ 'operators.setState': {} })
+  await user.click(screen.getByRole('button', { name: 'Disable' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.to('operators.setState')
+  expect(sent.map(({ params, body }) => ({ params, body }))).toEqual(
+    Array.from({ length: 2 }, () => ({ params: { name: 'ben' }, body: { state: 'disabled', reason: 'Has left.' } })),
+  )
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+test('a new account is confirmed by another person; a refusal is told', async () => {
+  const { user, calls } = await open(<OperatorsPage />, {
+    'operators.list': { list: [operatorOf({ isConfirmed: false })], roleChanges: [] },
+    'operators.confirm': refusal('own_act'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Open ben' }))
+  await user.click(await screen.findByText('Confirm'))
+  expect(await screen.findByText('Another person has to decide about this.')).toBeVisible()
+  expect(calls.to('operators.confirm').map(({ params }) => params)).toEqual([{ name: 'ben' }])
 })
 
 test('other permissions of a role are proposed with what was read; a stale proposal is told', async () => {

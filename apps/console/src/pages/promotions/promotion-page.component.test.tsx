@@ -1,54 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
-import type { PromotionForm, RainForm } from '@fairground/contract/console'
+import type { RainForm } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
+import { choices, eligibility, form, row } from '../../testing/promotion-row.ts'
 import { comeBack, confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
 import { PromotionPage } from './promotion-page.tsx'
-import type { PromotionRow } from './promotions-page.tsx'
 import { NewRainPage, RainPage } from './rains/rain-page.tsx'
-
-const eligibility = {
-  labels: [],
-  notLabels: [],
-  levelMin: 0,
-  newDays: null,
-  isReturning: false,
-  isOncePerDevice: false,
-}
-const form: PromotionForm = {
-  key: 'CLIMB',
-  kind: 'level',
-  category: 'other',
-  art: 'banners/welcome',
-  texts: { EN: { kicker: '', title: 'Climb', summary: '', terms: '' } },
-  isByHand: false,
-  isRepeated: false,
-  isEnabled: true,
-  eligibility,
-  startsAt: null,
-  endsAt: null,
-  offers: [
-    {
-      currency: 'USD',
-      budget: null,
-      terms: { kind: 'level', levels: [{ level: 2, amount: '5' }], pays: 'cash', times: 1, claimDays: 30 },
-    },
-  ],
-}
-const row: PromotionRow = { id: fixtureId(6), version: 3, stoppedAt: null, joined: 12, form, costs: [] }
-const choices = {
-  currencies: ['USD' as const, 'EUR' as const],
-  languages: [{ code: 'EN' as const, name: 'English' }],
-  arts: [{ art: 'banners/welcome', src: '/art/welcome.webp' }],
-  countries: ['DE', 'VN'],
-  goods: [{ id: fixtureId(9), title: 'A mug' }],
-  roundGames: [
-    { code: 'pharaoh', name: 'Pharaoh', stakes: [{ currency: 'USD' as const, min: '0.10', max: '20.00' }] },
-    { code: 'euro-only', name: 'Euro only', stakes: [{ currency: 'EUR' as const, min: '0.10', max: null }] },
-  ],
-}
 
 async function open(at: string, answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({

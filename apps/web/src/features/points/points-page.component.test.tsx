@@ -1,14 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-ids.ts'
 import { itemFixture, orderFixture } from '../../testing/fixtures/points.ts'
-import { show } from '../../testing/show.tsx'
+import { show, tapTwice, type Surroundings } from '../../testing/show.tsx'
 import { PointsPage } from './points-page.tsx'
 
 const balance = { balance: 1_250, perPoint: '10.00', today: 12, currency: 'USD' } as const
 
-async function openPoints(answers: Answers = {}) {
+async function openPoints(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'points.balance': balance,
     'points.items': { list: [itemFixture()], level: 1 },
@@ -16,7 +16,7 @@ async function openPoints(answers: Answers = {}) {
     'points.history': { list: [], next: null },
     ...answers,
   })
-  return { ...(await show(<PointsPage />, { at: '/m/pointsMall' })), calls }
+  return { ...(await show(<PointsPage />, { at: '/m/pointsMall', ...surroundings })), calls }
 }
 
 describe('the points', () => {
@@ -90,6 +90,61 @@ describe('an item', () => {
     expect(await sheet.findByRole('alert')).toHaveTextContent('Somebody took the last one.')
   })
 
+  test('is had once for two taps, and with one key after a lost connection, which keeps the address', async () => {
+    const { user, calls } = await openPoints({ 'points.redeem': 'lost' })
+    await user.click(await screen.findByRole('button', { name: 'Exchange' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    for (const label of ['Name', 'Phone', 'Street and number', 'City', 'Country'])
+      await user.type(sheet.getByLabelText(label), 'Hue')
+    await user.click(sheet.getByRole('button', { name: 'Exchange' }))
+    expect(await sheet.findByRole('alert')).toHaveTextContent('The connection dropped. Please try again.')
+    expect(sheet.getByLabelText('City')).toHaveValue('Hue')
+    calls.change({ 'points.redeem': 'pending' })
+    await tapTwice(user, sheet.getByRole('button', { name: 'Exchange' }))
+    expect(await sheet.findByRole('button', { name: 'Exchanging' })).toHaveAttribute('aria-busy', 'true')
+    calls.change({ 'points.redeem': { orderId: fixtureId('order'), state: 'placed', balance: 1_150 } })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const keys = calls.to('points.redeem').map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('that is sent elsewhere after a refusal is another intent', async () => {
+    const { user, calls } = await openPoints({ 'points.redeem': refusal('mall_address_needed') })
+    await user.click(await screen.findByRole('button', { name: 'Exchange' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    const exchange = sheet.getByRole('button', { name: 'Exchange' })
+    for (const label of ['Name', 'Phone', 'Street and number', 'City', 'Country'])
+      await user.type(sheet.getByLabelText(label), 'Hue')
+    await user.click(exchange)
+    await sheet.findByRole('alert')
+    await user.type(sheet.getByLabelText('City'), ' South')
+    await user.click(exchange)
+    await waitFor(() => expect(calls.to('points.redeem')).toHaveLength(2))
+    const [first, second] = calls.to('points.redeem')
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+    expect(second?.body).toMatchObject({ address: { city: 'Hue South' } })
+  })
+
+  test('that was not read, or is none, says so', async () => {
+    const { user, calls } = await openPoints({ 'points.items': refusal('rate_limited') })
+    const failed = await screen.findByRole('heading', { name: 'The mall did not load' })
+    calls.change({ 'points.items': { list: [], level: 1 } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(failed).not.toBeInTheDocument())
+    expect(await screen.findByRole('heading', { name: 'Nothing to exchange right now' })).toBeVisible()
+  })
+
+  test('with a long title stands in full in Arabic', async () => {
+    const title = 'كوب عليه علمنا '.repeat(12).trim()
+    const { site } = await openPoints(
+      { 'points.items': { list: [itemFixture({ title })], level: 1 } },
+      { language: 'ar' },
+    )
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByRole('button', { name: site.i18n.t('points.mall.exchange') })).toBeEnabled()
+  })
+
   test('is closed with its reason: level, limit, stock', async () => {
     await openPoints({
       'points.items': {
@@ -125,6 +180,26 @@ describe('an order', () => {
     expect(await screen.findByText('The order is cancelled')).toBeVisible()
     expect(calls.to('points.cancelOrder')).toMatchObject([{ body: { id: fixtureId('order') } }])
   })
+})
+
+test('a cancellation that was lost is told in the question; two taps cancel once, with one key', async () => {
+  const { user, calls } = await openPoints({
+    'points.orders': { list: [orderFixture()], next: null },
+    'points.cancelOrder': 'lost',
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Orders' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The connection dropped. Please try again.')
+  calls.change({ 'points.cancelOrder': 'pending' })
+  await tapTwice(user, dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await dialog.findByRole('button', { name: 'Cancelling' })).toHaveAttribute('aria-busy', 'true')
+  calls.change({ 'points.cancelOrder': { balance: 1_350 }, 'points.orders': { list: [], next: null } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = calls.to('points.cancelOrder').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('the history tells what came and went', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { isSame } from '../../../platform/is-same.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { tellProposed } from '../../../ui/tell-proposed.ts'
 import { areTermsReady, ChannelFields } from './channel-fields.tsx'
@@ -94,7 +95,7 @@ function PayeeDialog({ channel: { code, name, payee }, onClose }: PartProps) {
       title={t('payments.terms.payeeOf', { name })}
       label={t('payments.terms.propose')}
       isBusy={ask.isPending}
-      isReady={isPayeeReady(after)}
+      isReady={isPayeeReady(after) && !isSame(before, after)}
       onClose={onClose}
       onConfirm={(reason) => ask.mutate({ params: { code }, body: { before, after, reason } })}
     >

@@ -55,6 +55,8 @@ test('where members transfer to is proposed from what was read, and a colleagueâ
   const { user, calls } = await open({ 'payments.proposePayee': refusal('stale_edit') })
   await user.click(screen.getByText('Bank transfer'))
   await user.click(await screen.findByText('Change where members transfer to'))
+  await fill(user, await findField('Reason'), 'The same account.')
+  expect(screen.getByRole('button', { name: 'Propose' })).toBeDisabled()
   await fill(user, await findField('Account number'), '0099-88')
   await confirm(user, 'Propose')
   expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()

@@ -28,13 +28,14 @@ export function CropDialog({ of, chosen: { file, image }, group, onClose, onDone
   const hintId = useId()
   const shape = bannerShapes[group]
   const [crop, setCrop] = useState(() => largestCrop(image, shape))
-  const upload = useAct(`${of}.uploadPicture`, { onDone, isQuiet: true })
+  const upload = useAct(`${of}.uploadPicture`, { isQuiet: true })
   const send = () => {
     const form = new FormData()
     form.append('crop', cropText(crop))
     form.append('group', group)
     form.append('picture', file)
-    upload.mutate({ body: form })
+    // Called only while the dialog is open: who has cancelled keeps the picture that was there.
+    upload.mutate({ body: form }, { onSuccess: onDone })
   }
   return (
     <Modal
