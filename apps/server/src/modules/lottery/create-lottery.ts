@@ -34,7 +34,7 @@ export function createLottery(context: MerchantContext, { admit, findRateAtOdds 
       ...drawConsoleHandlers({ jobs: context.jobs, lotteries }),
       ...resultConsoleHandlers(context),
       ...oddsConsoleHandlers(findRateAtOdds),
-      ...scheduleConsoleHandlers(context),
+      ...scheduleConsoleHandlers({ ...context, findRateAtOdds }),
       ...capsConsoleHandlers,
     },
     registerRoutes: (http: FastifyInstance) => registerDrawLog(http, { ...context, admit, lotteries }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CallFailed } from '@fairground/contract/client'
 import type { OperatorCallInput } from '@fairground/contract/console'
 import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
+import { rateOf } from '../../../testing/commissions.ts'
 import { endDraw, holdTogether, isSettled, place, type Line } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { emblem, startOutsidePlatform } from '../../../testing/outside-draws.ts'
@@ -114,6 +115,21 @@ test('staff join two stations: the lottery is looked at, opened, bet on and sett
   expect(await spendableOf(platform, person.id)).toBe(
     10_000_000n - 547_200n + BigInt(Math.round(Number(settled.payout) * 10_000)),
   )
+})
+
+test('stations whose usual odds leave no room for the highest commission are not joined', async () => {
+  const parts: [string, string] = ['kien-giang', 'da-lat']
+  for (const code of parts) await addStation(code)
+  const { owner } = platform.database
+  const agent = await newPerson(platform, { type: 1 })
+  // The odds of two stations leave more room than a commission may take today.
+  await owner.query('alter table agent_commission_rate drop constraint agent_commission_rate_basis_points_check')
+  await rateOf(platform, agent, { ELOTT: 2_500 })
+  const asked = wish({ code: 'two-of-sunday', parts })
+  expect(await ana.refusal('lottery.addJointLottery', asked)).toBe('odds_refused')
+  expect(await rowOf('two-of-sunday')).toBeUndefined()
+  await owner.query('delete from agent_commission_rate where member_id = $1', [agent.id])
+  await ana.call('lottery.addJointLottery', asked)
 })
 
 test('of one pair there is one joint lottery, whoever asks at once and in whatever order', async () => {

@@ -6,16 +6,24 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { clockJob } from '../draws/clock-job.ts'
 import type { LotteryRow } from '../lottery.queries.ts'
+import { refuseAllOdds } from '../staff/odds.routes.ts'
 import { columnsOf, scheduleRow } from '../staff/schedule.ts'
 import { copyStakes, insertLottery, lockLotteries, nextPosition } from '../staff/staff-lottery.queries.ts'
 import { findJoint } from './joint-draws.ts'
 
 type Wish = OperatorCallInput<'lottery.addJointLottery'>['body']
 
-/** Paused, so that it can be looked at first. @throws Refused not_found, code_taken, joint_refused */
+/** What adding a lottery needs besides the wish. */
+export interface AddingParts {
+  jobs: Pick<Jobs, 'schedule'>
+  /** The highest commission that is paid on bets at odds. */
+  basisPoints: number
+}
+
+/** Paused, so that it can be looked at first. @throws Refused not_found, code_taken, joint_refused, odds_refused */
 export async function addJointLottery(
   { tx, scope, audit, emit }: CommandTools,
-  jobs: Pick<Jobs, 'schedule'>,
+  { jobs, basisPoints }: AddingParts,
   { code, parts, art, listing }: Wish,
 ): Promise<void> {
   const [one, other] = await lockParts(tx, parts)
@@ -23,6 +31,8 @@ export async function addJointLottery(
   const joined = await findJoint(tx, parts)
   if (joined) throw new Refused('joint_refused', { fault: 'taken', code: joined.code })
   const schedule = { ...scheduleOfBoth(one, other), ...listing }
+  const odds = defaultOdds(game)
+  refuseAllOdds(game, odds, basisPoints)
   const isAdded = await insertLottery(tx, {
     merchant_id: scope.merchant,
     code,
@@ -30,7 +40,7 @@ export async function addJointLottery(
     game: JSON.stringify(game),
     ...columnsOf(schedule),
     close_offset_seconds: one.close_offset_seconds,
-    odds: JSON.stringify(defaultOdds(game)),
+    odds: JSON.stringify(odds),
     rules: JSON.stringify(one.rules),
     sale: 'paused',
     source: 'joint',

@@ -155,7 +155,7 @@ async function setOdds(
   change: OddsChange,
 ): Promise<void> {
   const game = gameOf(await lotteryOf(tx, code))
-  for (const [play, table] of Object.entries(change.after)) refuseOdds(game, play, { table, basisPoints })
+  refuseAllOdds(game, change.after, basisPoints)
   if (!(await updateOdds(tx, code, change))) throw new Refused('stale_edit')
   // Every process and every open page reads the lottery again.
   emit({ topic: 'content', body: {} })
@@ -163,8 +163,12 @@ async function setOdds(
 
 /** @throws Refused odds_refused, where a bet that stands at its odds would return more than its stake with such a commission */
 export async function refuseRateAtOdds(db: Reader, basisPoints: number): Promise<void> {
-  for (const row of await listLotteryRows(db))
-    for (const [play, table] of Object.entries(oddsOf(row))) refuseOdds(gameOf(row), play, { table, basisPoints })
+  for (const row of await listLotteryRows(db)) refuseAllOdds(gameOf(row), oddsOf(row), basisPoints)
+}
+
+/** Of a lottery that is to be added. @throws Refused odds_refused */
+export function refuseAllOdds(game: Game, odds: GameOdds, basisPoints: number): void {
+  for (const [play, table] of Object.entries(odds)) refuseOdds(game, play, { table, basisPoints })
 }
 
 /** As a share, such as `0.0025`. */

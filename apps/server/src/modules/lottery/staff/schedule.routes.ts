@@ -1,13 +1,14 @@
 import type { OperatorCallInput, OperatorCallName } from '@fairground/contract/console'
-import { defaultOdds, findOpenDraw, gameNamed, parseGame, type DrawSchedule } from '@fairground/lottery'
+import { defaultOdds, findOpenDraw, gameAt, gameNamed, parseGame, type DrawSchedule } from '@fairground/lottery'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { clockJob } from '../draws/clock-job.ts'
-import { addJointLottery } from '../joint/add-joint-lottery.ts'
+import { addJointLottery, type AddingParts } from '../joint/add-joint-lottery.ts'
 import type { StoredRules } from '../lottery-setup.ts'
+import { refuseAllOdds, type FindRateAtOdds } from './odds.routes.ts'
 import { isOrdered, seriesOf } from './sale-terms.ts'
 import { areSameTimes, columnsOf, isSameSchedule, scheduleRow, type Schedule } from './schedule.ts'
 import { copyStakes, insertLottery, lockLotteries, nextPosition, updateSchedule } from './staff-lottery.queries.ts'
@@ -20,12 +21,17 @@ export type ScheduleCalls = Extract<
 interface Parts {
   pictures: Pick<Pictures, 'list' | 'find'>
   jobs: Pick<Jobs, 'schedule' | 'wake'>
+  findRateAtOdds: FindRateAtOdds
 }
 
 /** Where the pictures of lotteries stand among those that come with the site. */
 const emblems = 'emblems/'
 
-export const scheduleConsoleHandlers = ({ pictures, jobs }: Parts): OperatorHandlers<ScheduleCalls> => ({
+export const scheduleConsoleHandlers = ({
+  pictures,
+  jobs,
+  findRateAtOdds,
+}: Parts): OperatorHandlers<ScheduleCalls> => ({
   'lottery.emblems': () =>
     Promise.resolve({
       list: pictures.list(emblems).map((art) => ({ art, src: pictures.find({ art })?.src ?? '' })),
@@ -33,7 +39,8 @@ export const scheduleConsoleHandlers = ({ pictures, jobs }: Parts): OperatorHand
   'lottery.addLottery': async ({ context, body }) => {
     refusePicture(pictures, body.art)
     const reply = await context.run('lottery.add', async (tools) => {
-      await addLottery(tools, jobs, body)
+      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
+      await addLottery(tools, { jobs, basisPoints }, body)
       return {}
     })
     jobs.wake()
@@ -42,7 +49,8 @@ export const scheduleConsoleHandlers = ({ pictures, jobs }: Parts): OperatorHand
   'lottery.addJointLottery': async ({ context, body }) => {
     refusePicture(pictures, body.art)
     const reply = await context.run('lottery.add_joint', async (tools) => {
-      await addJointLottery(tools, jobs, body)
+      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
+      await addJointLottery(tools, { jobs, basisPoints }, body)
       return {}
     })
     jobs.wake()
@@ -70,10 +78,10 @@ function refusePicture(pictures: Pick<Pictures, 'find'>, art: string): void {
 
 type Wish = OperatorCallInput<'lottery.addLottery'>['body']
 
-/** @throws Refused not_found, code_taken, invalid_request */
+/** @throws Refused not_found, code_taken, invalid_request, odds_refused */
 async function addLottery(
   { tx, scope, audit, emit }: CommandTools,
-  jobs: Pick<Jobs, 'schedule'>,
+  { jobs, basisPoints }: AddingParts,
   { code, like, art, schedule, terms, isInEntertainment }: Wish,
 ): Promise<void> {
   const [model] = await lockLotteries(tx, like)
@@ -83,6 +91,8 @@ async function addLottery(
   const game = parseGame(model.game)
   if (!game) throw new Error(`lottery ${like} has no game that is known`)
   const named = gameNamed(game, code)
+  const odds = isInEntertainment ? defaultOdds(named) : null
+  if (odds) refuseAllOdds(gameAt(named, new Date()), odds, basisPoints)
   const isAdded = await insertLottery(tx, {
     merchant_id: scope.merchant,
     code,
@@ -90,7 +100,7 @@ async function addLottery(
     game: JSON.stringify(named),
     ...columnsOf(schedule),
     close_offset_seconds: terms.closeOffsetSeconds,
-    odds: isInEntertainment ? JSON.stringify(defaultOdds(named)) : null,
+    odds: odds && JSON.stringify(odds),
     rules: JSON.stringify({ ...(model.rules as StoredRules), series: seriesOf(terms.series) }),
     sale: terms.sale,
     position: await nextPosition(tx),

@@ -10,6 +10,7 @@ import {
   startConsolePlatform,
   type ConsolePlatform,
 } from '../../../testing/console-visitor.ts'
+import { rateOf } from '../../../testing/commissions.ts'
 import { endDraw, holdDraw, isSettled } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
@@ -101,6 +102,19 @@ test('a new lottery is on sale without a restart: bet on in both play types, dra
   await until(() => isSettled(platform, number, 'six-hourly'))
   const { order: settled } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
   expect(settled.state).toBe('won')
+})
+
+test('a lottery whose usual odds leave no room for the highest commission is added without odds only', async () => {
+  const agent = await newPerson(platform, { type: 1 })
+  await rateOf(platform, agent, { ELOTT: 500 })
+  await rateOf(platform, { id: agent.id, basis: 'loss' }, { ELOTT: 500 })
+  const code = 'six-dear'
+  expect(await ana.refusal('lottery.addLottery', wish({ code }))).toBe('odds_refused')
+  expect(await rowOf(code)).toBeUndefined()
+  await ana.call('lottery.addLottery', wish({ code, isInEntertainment: false }))
+  await platform.database.owner.query('delete from agent_commission_rate where member_id = $1', [agent.id])
+  await ana.call('lottery.addLottery', wish({ code: 'six-fair' }))
+  expect(await rowOf('six-fair')).toMatchObject({ isInEntertainment: true })
 })
 
 test('two people bring a lottery that was added without odds into Entertainment later, and out of it', async () => {
