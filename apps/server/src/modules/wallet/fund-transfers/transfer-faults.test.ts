@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CallFailed } from '@fairground/contract/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TransferCall } from '@fairground/contract/wallet/transfer-protocol'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
@@ -183,6 +184,12 @@ test('a time-out ends play with the vendor and returns the money', async () => {
   await expect(move(person, 'in', '1.00')).rejects.toMatchObject({ code: 'time_out_active' })
 })
 
+/** On a busy machine a platform that has just started may refuse, because its first connection takes too long. */
+function nullIfUnavailable(cause: unknown): null {
+  if (cause instanceof CallFailed && cause.code === 'unavailable') return null
+  throw cause
+}
+
 describe('a platform that is killed', () => {
   let process: PlatformProcess
   beforeAll(async () => {
@@ -244,13 +251,14 @@ describe('a platform that is killed', () => {
           await makeJobsDue(person)
           return (await stateOf(person)) === state
         },
-        { ms: 60_000 },
+        { ms: 120_000 },
       )
       expect(await standing(person)).toEqual(left)
       // Pressing again repeats the same transfer.
-      expect(await at(person).call('wallet.transfer', press)).toMatchObject({ state })
+      const again = () => at(person).call('wallet.transfer', press).catch(nullIfUnavailable)
+      expect(await until(again)).toMatchObject({ state })
       expect(await standing(person)).toEqual(left)
     },
-    90_000,
+    180_000,
   )
 })
