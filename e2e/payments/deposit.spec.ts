@@ -46,6 +46,15 @@ test('a member deposits by every kind of channel, and the page follows each stat
   await begin(page, 'Card', '40')
   await page.getByRole('button', { name: /^Pay / }).click()
   await received(page)
+  await begin(page, 'Voucher', '20')
+  await page.getByRole('textbox', { name: 'Voucher code' }).fill('1234 5678 9012 3456')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no voucher with this code.')
+  await expectNoAxeViolations(page)
+  const voucher = /\d[\d ]{18}/.exec((await page.getByText('A voucher to test with').textContent()) ?? '')
+  await page.getByRole('textbox', { name: 'Voucher code' }).fill(voucher?.[0] ?? '')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await received(page)
   await begin(page, 'Online banking', '30')
   await expect(page.getByText('Northgate Savings')).toBeVisible()
   await page.getByRole('button', { name: /^Pay / }).click()
@@ -106,9 +115,12 @@ test('a member deposits by every kind of channel, and the page follows each stat
      from deposit where member_id = (select member_id from deposit where reference = $1)`,
     [reference],
   )
-  expect(held).toEqual([{ paid: '5', rejected: '1' }])
+  expect(held).toEqual([{ paid: '6', rejected: '1' }])
   await page.goto('/m/voucherCenter?view=history')
-  await expect(page.getByRole('listitem')).toHaveCount(6)
-  // The browser logs that a receipt was refused.
-  expect(consoleErrors).toEqual([expect.stringContaining('/wps/deposit/manual/claim')])
+  await expect(page.getByRole('listitem')).toHaveCount(7)
+  // The browser logs that a voucher and a receipt were refused.
+  expect(consoleErrors).toEqual([
+    expect.stringContaining('/pay/'),
+    expect.stringContaining('/wps/deposit/manual/claim'),
+  ])
 })
