@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import type { Winner } from '@fairground/contract'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/events/outbox.ts'
 import type { Push } from '../../platform/events/signals.ts'
 import { createWorkQueue } from '../../platform/events/work-queue.ts'
 import type { Log } from '../../platform/log.ts'
 import type { ContentOptions } from './content.routes.ts'
-import { readWinners } from './winners.ts'
+import { readWinnersIn } from './winners.ts'
 
 /** Browsers of a merchant hear of wins at most this often, and of the latest ones only. */
 const restMs = 1_000
@@ -28,14 +29,17 @@ export function pushWinners(options: PushWinnersOptions): () => void {
     async (merchant) => {
       const from = since.get(merchant) ?? 0
       since.delete(merchant)
-      if (isStopped || !push.hasBrowsers(merchant)) return
-      const winners = await readWinners(options, merchant, { limit: winsMax, language: null })
+      const languages = push.languagesOf(merchant)
+      if (isStopped || languages.length === 0) return
+      const read = await readWinnersIn(options, merchant, { limit: winsMax, languages })
+      const isNew = ({ gameTime, recordId }: Winner) => Date.parse(gameTime) >= from && !sent.has(recordId)
       // The latest is sent last, and is then the first of the board.
-      for (const winner of winners.toReversed()) {
-        if (Date.parse(winner.gameTime) < from || sent.has(winner.recordId)) continue
-        sent.set(winner.recordId, true)
-        push.broadcast(merchant, 'winner', winner)
-      }
+      const told = read.map(({ language, winners }) => ({ language, winners: winners.filter(isNew).toReversed() }))
+      for (const { language, winners } of told)
+        for (const winner of winners) {
+          sent.set(winner.recordId, true)
+          push.broadcast({ merchant, language }, 'winner', winner)
+        }
     },
     { restMs, onFault: (cause) => log.warn({ err: cause }, 'telling of wins failed') },
   )

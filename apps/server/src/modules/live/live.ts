@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { streamAudience, streamPath, type LiveEvents, type LiveTopic } from '@fairground/contract'
+import { streamAudience, streamPath, type LanguageTag, type LiveEvents, type LiveTopic } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { BalanceBody, Delivered, Outbox } from '../../platform/events/outbox.ts'
@@ -19,6 +19,7 @@ export interface Live extends Push {
 interface Stream {
   reply: FastifyReply
   merchant: MerchantId
+  language: LanguageTag
   session: Session | null
   address: string
 }
@@ -61,10 +62,10 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
   }, heartbeatMs)
   heartbeat.unref()
 
-  const open = (reply: FastifyReply, { scope, session, address }: RequestContext): void => {
+  const open = (reply: FastifyReply, { scope, language, session, address }: RequestContext): void => {
     // The client may disconnect while its session is looked up; its stream would then never leave the list.
     if (reply.raw.destroyed) return
-    const stream: Stream = { reply, merchant: scope.merchant, session, address }
+    const stream: Stream = { reply, merchant: scope.merchant, language, session, address }
     streams.add(stream)
     if (session) byMember.set(session.memberId, (byMember.get(session.memberId) ?? new Set()).add(stream))
     reply.raw.on('close', () => {
@@ -112,14 +113,14 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
 function pushTo(streams: ReadonlySet<Stream>, byMember: ReadonlyMap<string, ReadonlySet<Stream>>): Push {
   const of = (merchant: MerchantId) => [...streams].filter((stream) => stream.merchant === merchant)
   return {
-    broadcast: (merchant, topic, body) => {
+    broadcast: ({ merchant, language }, topic, body) => {
       const text = frame(topic, body)
-      for (const stream of of(merchant)) write(stream, text)
+      for (const stream of of(merchant)) if (stream.language === language) write(stream, text)
     },
     send: (memberId, topic, body) => {
       for (const stream of byMember.get(memberId) ?? []) write(stream, frame(topic, body))
     },
-    hasBrowsers: (merchant) => of(merchant).length > 0,
+    languagesOf: (merchant) => [...new Set(of(merchant).map(({ language }) => language))],
     membersOf: (merchant) => [...new Set(of(merchant).flatMap(({ session }) => session?.memberId ?? []))],
   }
 }

@@ -1,4 +1,4 @@
-import type { LiveEvents, LiveTopic } from '@fairground/contract'
+import type { LanguageTag, LiveEvents, LiveTopic } from '@fairground/contract'
 import type { MerchantId } from '../db/database.ts'
 
 /**
@@ -20,12 +20,18 @@ const topics: Record<SignalTopic, true> = { wins: true, betSettled: true, broadc
 
 export const isSignal = (topic: string): topic is SignalTopic => Object.hasOwn(topics, topic)
 
+export interface Readers {
+  merchant: MerchantId
+  language: LanguageTag
+}
+
 /** Sends to browsers that are connected to this process, without storing it. */
 export interface Push {
-  /** To all browsers of a merchant. */
-  broadcast: <Topic extends LiveTopic>(merchant: MerchantId, topic: Topic, body: LiveEvents[Topic]) => void
+  /** To all browsers of a merchant that read this language. */
+  broadcast: <Topic extends LiveTopic>(to: Readers, topic: Topic, body: LiveEvents[Topic]) => void
   /** To one member's. */
   send: <Topic extends LiveTopic>(memberId: string, topic: Topic, body: LiveEvents[Topic]) => void
-  hasBrowsers: (merchant: MerchantId) => boolean
+  /** That a merchant's browsers read; none: no browser is connected. */
+  languagesOf: (merchant: MerchantId) => readonly LanguageTag[]
   membersOf: (merchant: MerchantId) => readonly string[]
 }

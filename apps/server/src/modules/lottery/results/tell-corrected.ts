@@ -26,7 +26,8 @@ export async function tellCorrected(
   // Void, or corrected again: that tells them.
   if (draw?.state !== 'settled' || draw.revision !== revision || !draw.result || !before) return
   const shown = (units: bigint, currency: CurrencyCode) => formatDecimal(money(units, currency))
-  const facts = { lotteryName: setup.name, number, before: before.result, after: draw.result }
+  const { name: lotteryName, names: lotteryNames } = setup
+  const facts = { lotteryName, lotteryNames, number, before: before.result, after: draw.result }
   for (let after: string | undefined = firstId; after !== undefined;) {
     const affected = await listAffected(db, draw, { after, limit: sliceSize })
     const scope = { merchant, actor: { kind: 'system', id: 'lottery' } } as const

@@ -2,10 +2,11 @@ import type { Calls, InboxMessage, InboxParams, ReplyOf } from '@fairground/cont
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
-import { textIn } from '../../../platform/texts/text-in.ts'
+import { nameIn, textIn } from '../../../platform/texts/text-in.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { collectBroadcasts } from './collect.queries.ts'
 import { listInbox } from './inbox.queries.ts'
+import type { StoredParams } from './tell-member.ts'
 
 export interface InboxReadParts {
   database: Database
@@ -31,18 +32,28 @@ export async function listMessages(
 }
 
 type Row = Awaited<ReturnType<typeof listInbox>>[number]
+type Languages = Parameters<typeof textIn>[2]
 
-/** Kind and params are written together, by `tellMember`; the words of operators stand in their broadcast. */
-const viewOf = (row: Row, languages: Parameters<typeof textIn>[2]): InboxMessage =>
+/**
+ * Kind and params are written together, by `tellMember`; the words of operators stand in their broadcast, and the names
+ * of a lottery beside its general one.
+ */
+const viewOf = (row: Row, languages: Languages): InboxMessage =>
   ({
     id: row.id,
     kind: row.kind,
-    params: row.texts === null ? row.params : wordsOf(row, languages),
+    params: row.texts === null ? namedIn(row, languages) : wordsOf(row, languages),
     sentAt: row.created_at.toISOString(),
     isRead: row.read_at !== null,
   }) as InboxMessage
 
-const wordsOf = ({ texts, link }: Row, languages: Parameters<typeof textIn>[2]): InboxParams<'operator'> => ({
+function namedIn({ kind, params }: Row, [language]: Languages): unknown {
+  if (kind !== 'resultCorrected') return params
+  const { lotteryNames = {}, ...told } = params as StoredParams<'resultCorrected'>
+  return { ...told, lotteryName: (language && nameIn(lotteryNames, language)) ?? told.lotteryName }
+}
+
+const wordsOf = ({ texts, link }: Row, languages: Languages): InboxParams<'operator'> => ({
   title: textIn(texts, 'title', languages),
   content: textIn(texts, 'content', languages),
   link,

@@ -1,18 +1,23 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { InboxKind, InboxParams } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { NamesByLanguage } from '../../../platform/texts/text-in.ts'
 import { inboxPath } from '../push/push-links.ts'
 import { pushToEach } from '../push/push-to-members.ts'
 import { countUnreadOf, insertInboxMessages } from './inbox.queries.ts'
 
 type Tools = Pick<CommandTools, 'tx' | 'scope' | 'emit'>
 
+/** As a message is stored: whoever reads it is shown the lottery's name in the language of that time. */
+export type StoredParams<Kind extends InboxKind> = InboxParams<Kind> &
+  (Kind extends 'resultCorrected' ? { lotteryNames?: NamesByLanguage } : unknown)
+
 export interface Told<Kind extends InboxKind> {
   memberId: string
   /** What happened, such as `deposit:<id>:paid`: the same cause is told once, however often it is retried. */
   cause: string
   kind: Kind
-  params: InboxParams<Kind>
+  params: StoredParams<Kind>
 }
 
 /**
