@@ -31,6 +31,7 @@ const plugins = [
     folder: path.join(dist, 'client'),
     entry,
     routesFile: path.join(here, 'src/app/routes.ts'),
+    familiesFile: path.join(here, 'src/features/lottery/families/load-family.ts'),
     textsOf: (file) => reader.partsOf(path.join(here, file), entryFile),
     sharedTexts: reader.partsOf(entryFile),
   }),

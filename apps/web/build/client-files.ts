@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { familyRead } from '../src/app/first-reads.ts'
 import { firstParts } from '../src/app/navigation/first-parts.ts'
 import type { Path } from '../src/platform/router/route.ts'
 import { stylesOf, urlOf, withImports, type Manifest } from './manifest.ts'
 import { writeNextFiles } from './next-files.ts'
-import { readRouteFiles } from './route-files.ts'
+import { readFamilyFiles, readRouteFiles } from './route-files.ts'
 import { readStyleSheet } from './read-style-sheet.ts'
 
 const id = 'virtual:client-files'
@@ -16,6 +17,8 @@ interface Client {
   entry: string
   /** Source of the route table. */
   routesFile: string
+  /** Source of the table of families of lotteries. */
+  familiesFile: string
   /** The texts that a page uses, by the path of its file below `apps/web`. */
   textsOf: (file: string) => readonly string[]
   /** The texts of every page. */
@@ -26,7 +29,7 @@ interface Client {
  * Passes the output of the client's build to the server's build: URLs of the entry and its imports, the style sheet to
  * inline from, and the files of every page; what is fetched at idle is written beside them. They become constants of the server's bundle, which then reads no files.
  */
-export function clientFiles({ folder, entry, routesFile, textsOf, sharedTexts }: Client): Plugin {
+export function clientFiles({ folder, entry, routesFile, familiesFile, textsOf, sharedTexts }: Client): Plugin {
   return {
     name: 'fairground-client-files',
     resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
@@ -46,6 +49,11 @@ export function clientFiles({ folder, entry, routesFile, textsOf, sharedTexts }:
         styleUrl: `/${styleFile}`,
         memberUrls: memberUrls(manifest, ofEntry),
         pages: pageFiles(manifest, { ofEntry, routes, textsOf }),
+        families: familyFiles(manifest, {
+          ofEntry,
+          routes,
+          families: readFamilyFiles(readFileSync(familiesFile, 'utf8')),
+        }),
         nextUrl: writeNextFiles(manifest, { folder, ofEntry, routes, textsOf, sharedTexts }),
       }
       return `export const clientFiles = ${JSON.stringify(files)}`
@@ -86,6 +94,18 @@ function pageFiles(manifest: Manifest, { ofEntry, routes, textsOf }: PageSources
     ] as const
   })
   return Object.fromEntries(pages)
+}
+
+interface FamilySources extends Pick<PageSources, 'ofEntry' | 'routes'> {
+  families: ReadonlyMap<string, string>
+}
+
+/** By the tag of a family: what its game needs besides the files of the bet page. */
+function familyFiles(manifest: Manifest, { ofEntry, routes, families }: FamilySources) {
+  const page = routes.get(familyRead.page)
+  if (page === undefined) throw new Error(`there is no route ${familyRead.page}`)
+  const there = new Set([...ofEntry, ...withImports(manifest, [page])])
+  return Object.fromEntries([...families].map(([tag, file]) => [tag, filesOf(manifest, [file], there)]))
 }
 
 /** What `lazy-member-components.tsx` of the shell loads. */

@@ -56,6 +56,9 @@ export const firstReads: { readonly [Address in Path]?: readonly string[] } = {
   '/vip/vip.html': [vip, '/wps/vip/levels'],
 }
 
+/** The read of a lottery's page that names the lottery's family, whose files are fetched as soon as it is there. */
+export const familyRead = { page: '/m/startLottery', address: `${lotteries}/{code}/rules` } as const
+
 /** The addresses with the values of a page's query. */
 export function readsOf(path: string | null, query: Readonly<Record<string, string>>): string[] {
   const reads = (path !== null && Object.hasOwn(firstReads, path) && firstReads[path as Path]) || []

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantId } from '../../platform/db/database.ts'
+import { countDays } from '../../testing/commissions.ts'
 import { directLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine, bigLine } from '../../testing/draws.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -30,8 +31,11 @@ beforeAll(async () => {
   await place(player, orderOf(await holdDraw(platform), { lines: [directLine] }))
   await playRounds(player)
   // Before anything counts them for the level, as a withdrawal does.
-  await owner(`update vendor_round set started_at = started_at - interval '3 days' where state = 'closed'`)
-  await owner(`update vendor_round set ended_at = ended_at - interval '3 days' where state = 'closed'`)
+  await owner(
+    `update vendor_round set started_at = started_at - interval '3 days', ended_at = ended_at - interval '3 days'
+     where state = 'closed' and member_id = $1`,
+    [player.id],
+  )
   const cardId = await prepareWithdrawal(platform, player)
   await player.visitor.call('payments.requestWithdrawal', {
     body: { bankCardId: cardId, amount: '100.00', paymentPassword },
@@ -40,6 +44,8 @@ beforeAll(async () => {
   // The stored sums have been read at least once: the level, and the days that limits read.
   await player.visitor.call('vip.standing')
   await player.visitor.call('responsibleGaming.statement')
+  // No posting says that the round is of another day now.
+  await countDays(platform, [player.id])
 })
 afterAll(() => platform.stop())
 

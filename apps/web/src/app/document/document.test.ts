@@ -16,6 +16,7 @@ const clientFiles = {
   styleUrl: '/assets/entry.css',
   nextUrl: '/assets/next.json',
   memberUrls: ['/assets/member-shell.js', '/assets/member-shell.css'],
+  families: { digits: ['/assets/digits.js'] },
   pages: {
     '/m/help': {
       module: '/assets/help.js',
@@ -216,6 +217,11 @@ describe('every document', () => {
     })
     for (const url of ['/m/home', '/m/nothing', '/dev/ui']) expect(pageIn(render(url).html), url).toBeNull()
     expect(pageIn(render('/dev/ui', { isDevelopment: true }).html)).not.toBeNull()
+  })
+
+  test('of a lottery names the files of families, and no other does', () => {
+    expect(render('/m/startLottery?code=fair-5d', { prefetched: [] }).html).toContain('"/assets/digits.js"')
+    expect(render('/m/help', { prefetched: [] }).html).not.toContain('digits.js')
   })
 
   test('of a closed site shows none of its pages', () => {

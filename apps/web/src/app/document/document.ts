@@ -14,7 +14,7 @@ import { criticalStyle } from './critical-style.ts'
 import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
 import type { Path } from '../../platform/router/route.ts'
 import type { NamedPage } from '../first-page.ts'
-import { firstReads } from '../first-reads.ts'
+import { familyRead, firstReads } from '../first-reads.ts'
 import { writeFirstPage } from './first-page.ts'
 import { entryScript, firstScript, preloadScript } from './inline-scripts.ts'
 import { usedSymbols } from './used-symbols.ts'
@@ -36,7 +36,8 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const brand = brandStyle(boot.status.info)
   const { place } = site.router.get()
   const reads = place.path === null ? [] : (firstReads[place.path as Path] ?? [])
-  const first = firstScript({ boot, reads })
+  const families = place.path === familyRead.page ? clientFiles.families : undefined
+  const first = firstScript({ boot, reads, families })
   const page = writeFirstPage(place, clientFiles.pages, boot)
   const preload = preloadScript({
     ofMembers: [

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bootFixture, statusFixture } from '../../testing/boot-fixture.ts'
 import { firstScript } from './inline-scripts.ts'
 
@@ -27,36 +27,42 @@ test.each([
 describe('the first script of a page that reads', () => {
   const reads = ['/wps/wallets/gcs', '/lgw/lotteries/{code}/rules']
   const boot = bootFixture({ apiBase: '' })
+  const families = { digits: ['/assets/digits.js', '/assets/options.js'], vietnam: ['/assets/vietnam.css'] }
 
   /** Runs it as a browser does. @returns the requests that it sends */
-  function run(stored: Record<string, string>, search = '') {
+  function run(stored: Record<string, string>, { search = '', reply = {} } = {}) {
     const requests: { url: string; headers: Record<string, string> }[] = []
+    const links: object[] = []
     const surroundings = {
       localStorage: stored,
       location: { search },
-      document: { documentElement: { setAttribute: () => {} } },
+      document: {
+        documentElement: { setAttribute: () => {} },
+        createElement: () => ({}),
+        head: { append: (link: object) => links.push(link) },
+      },
       addEventListener: () => {},
       matchMedia: () => ({ matches: false }),
       navigator: { userAgent: '' },
       fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
         requests.push({ url, headers: { ...headers } })
-        return Promise.resolve()
+        return Promise.resolve(Response.json(reply))
       },
       setTimeout: () => {},
       URLSearchParams,
-      window: {} as { earlyReads?: object },
+      window: {} as { earlyReads?: Record<string, { response: Promise<Response> }> },
     }
-    runInNewContext(firstScript({ boot, reads }), surroundings)
-    return { requests, kept: Object.keys(surroundings.window.earlyReads ?? {}) }
+    runInNewContext(firstScript({ boot, reads, families }), surroundings)
+    return { requests, links, kept: surroundings.window.earlyReads ?? {} }
   }
   const session = (changes: object = {}) => ({
     MC_SESSION_INFO: JSON.stringify({ token: 'secret', type: 0, merchantCode: 'demo', ...changes }),
   })
 
   test('asks as a member for what the page asks later, with the values of its address', () => {
-    const { requests, kept } = run(session(), '?code=fair-5d')
-    expect(kept).toEqual(['/wps/wallets/gcs', '/lgw/lotteries/fair-5d/rules'])
-    expect(requests.map(({ url }) => url)).toEqual(kept)
+    const { requests, kept } = run(session(), { search: '?code=fair-5d' })
+    expect(Object.keys(kept)).toEqual(['/wps/wallets/gcs', '/lgw/lotteries/fair-5d/rules'])
+    expect(requests.map(({ url }) => url)).toEqual(Object.keys(kept))
     expect(requests[0]?.headers).toEqual({
       Merchant: boot.status.info.settings.merchantCode,
       Language: 'EN',
@@ -66,7 +72,30 @@ describe('the first script of a page that reads', () => {
   })
 
   test('leaves out what needs a value that the address lacks', () => {
-    expect(run(session()).kept).toEqual(['/wps/wallets/gcs'])
+    expect(Object.keys(run(session()).kept)).toEqual(['/wps/wallets/gcs'])
+  })
+
+  test('fetches the files of a lottery’s family once its rules are there, and leaves the reply to the page', async () => {
+    const reply = { success: true, value: { game: { family: 'digits' } } }
+    const { links, kept } = run(session(), { search: '?code=fair-5d', reply })
+    await vi.waitFor(() =>
+      expect(links).toEqual([
+        { rel: 'modulepreload', crossOrigin: '', href: '/assets/digits.js' },
+        { rel: 'modulepreload', crossOrigin: '', href: '/assets/options.js' },
+      ]),
+    )
+    const response = await kept['/lgw/lotteries/fair-5d/rules']?.response
+    expect(await response?.json()).toEqual(reply)
+  })
+
+  test.each([
+    ['a refusal', { success: false }],
+    ['a family that this build does not know', { success: true, value: { game: { family: 'new' } } }],
+  ])('fetches nothing for %s', async (_, reply) => {
+    const { links, kept } = run(session(), { search: '?code=fair-5d', reply })
+    const response = await kept['/lgw/lotteries/fair-5d/rules']?.response
+    expect(await response?.json()).toEqual(reply)
+    expect(links).toEqual([])
   })
 
   test.each([

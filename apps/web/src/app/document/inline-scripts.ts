@@ -3,12 +3,15 @@ import { codeOfTag } from '@fairground/contract/language-codes'
 import type { ClientFiles } from 'virtual:client-files'
 import { readDevice } from '../../platform/browser/device.ts'
 import { downloadOffer, type DownloadOffer } from '../../platform/install/download-offer.ts'
+import { familyRead } from '../first-reads.ts'
 import { hasDownload, isDownloadBarShown } from '../../platform/install/download-rule.ts'
 
 interface FirstScript {
   boot: Pick<Boot, 'status' | 'apiBase' | 'language' | 'theme'>
   /** Of the page, for members (`first-reads.ts`). */
   reads: readonly string[]
+  /** Of the page of a lottery: files by family (`familyRead`). */
+  families?: ClientFiles['families'] | undefined
 }
 
 /**
@@ -18,7 +21,7 @@ interface FirstScript {
  * (`platform/http/early-reads.ts`). A button that is pressed before the page's scripts are there is kept;
  * `pressEarlyButton` presses it again.
  */
-export function firstScript({ boot, reads }: FirstScript): string {
+export function firstScript({ boot, reads, families }: FirstScript): string {
   const { status, apiBase, language, theme } = boot
   const offer = downloadOffer(status.info)
   const dark =
@@ -28,10 +31,14 @@ export function firstScript({ boot, reads }: FirstScript): string {
   const bar = offer.isWindowEnabled ? barScript(offer) : ''
   const read =
     reads.length > 0
-      ? `const t=m&&JSON.parse(m);if(t&&t.type!=4&&s.testmode!='1'){const q=new URLSearchParams(location.search),h={Merchant:${JSON.stringify(status.info.settings.merchantCode)},Language:${JSON.stringify(codeOfTag(language))},Platform:'M',Authorization:'Bearer '+t.token},w=window.earlyReads={};for(let u of ${JSON.stringify(reads)}){let k=1;u=u.replace(/{(\\w+)}/g,(_,n)=>q.get(n)?encodeURIComponent(q.get(n)):k='');if(k){u=${JSON.stringify(apiBase)}+u;const r=fetch(u,{headers:h});r.catch(()=>{});w[u]={headers:h,response:r}}}setTimeout(()=>{window.earlyReads={}},1e4)}`
+      ? `const t=m&&JSON.parse(m);if(t&&t.type!=4&&s.testmode!='1'){const q=new URLSearchParams(location.search),h={Merchant:${JSON.stringify(status.info.settings.merchantCode)},Language:${JSON.stringify(codeOfTag(language))},Platform:'M',Authorization:'Bearer '+t.token},w=window.earlyReads={};for(const a of ${JSON.stringify(reads)}){let k=1,u=a.replace(/{(\\w+)}/g,(_,n)=>q.get(n)?encodeURIComponent(q.get(n)):k='');if(k){u=${JSON.stringify(apiBase)}+u;const r=fetch(u,{headers:h});r.catch(()=>{});w[u]={headers:h,response:r};${families ? followFamily(families) : ''}}}setTimeout(()=>{window.earlyReads={}},1e4)}`
       : ''
   return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});${dark}try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}${bar && read && ';'}${read}}catch{}`
 }
+
+/** In the loop over reads: `a` is the address as `first-reads.ts` has it, `r` the reply. */
+const followFamily = (families: ClientFiles['families']): string =>
+  `a==${JSON.stringify(familyRead.address)}&&r.then(c=>c.clone().json()).then(c=>{${preloadLoop(`${JSON.stringify(families)}[c.value.game.family]||[]`)}}).catch(()=>{})`
 
 /** The rule itself (`download-rule.ts`) decides, so that the page and the tests have one. */
 function barScript(offer: DownloadOffer): string {
@@ -54,8 +61,12 @@ interface Preloads {
 export function preloadScript({ ofMembers, ofGuests }: Preloads): string {
   const [members, guests] = [JSON.stringify(ofMembers), JSON.stringify(ofGuests)]
   const urls = members === guests ? guests : `d.documentElement.hasAttribute('data-member')?${members}:${guests}`
-  return `{const d=document;for(const u of ${urls}){const l=d.createElement('link');/n$/.test(u)?(l.rel='preload',l.as='fetch'):/css$/.test(u)?(l.rel='preload',l.as='style'):l.rel='modulepreload';l.crossOrigin='';l.href=u;d.head.append(l)}}`
+  return `{${preloadLoop(urls)}}`
 }
+
+/** @param urls an expression */
+const preloadLoop = (urls: string): string =>
+  `const d=document;for(const u of ${urls}){const l=d.createElement('link');/n$/.test(u)?(l.rel='preload',l.as='fetch'):/css$/.test(u)?(l.rel='preload',l.as='style'):l.rel='modulepreload';l.crossOrigin='';l.href=u;d.head.append(l)}`
 
 /** The entry module and the full style sheet; home, which is drawn in the document, loads them after its first frame. */
 export function entryScript({ entryUrl, styleUrl }: ClientFiles, preloads: string | null): string {

@@ -202,6 +202,29 @@ test('a cancellation that was lost is told in the question; two taps cancel once
   expect(new Set(keys).size).toBe(1)
 })
 
+test('a cancellation whose answer was lost is repeated with its key when the question was closed meanwhile', async () => {
+  const { user, calls } = await openPoints({
+    'points.orders': { list: [orderFixture()], next: null },
+    'points.cancelOrder': 'lost',
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Orders' }))
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    return within(await screen.findByRole('dialog', { name: 'Cancel this order?' }))
+  }
+  const first = await ask()
+  await user.click(first.getByRole('button', { name: 'Cancel' }))
+  await first.findByRole('alert')
+  await user.click(first.getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  calls.change({ 'points.cancelOrder': { balance: 1_350 }, 'points.orders': { list: [], next: null } })
+  const second = await ask()
+  await user.click(second.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [sent, again] = calls.to('points.cancelOrder').map(({ idempotencyKey }) => idempotencyKey)
+  expect(again).toBe(sent)
+})
+
 test('the history tells what came and went', async () => {
   const { user } = await openPoints({
     'points.history': {

@@ -41,7 +41,7 @@ const idle = { isPending: false, data: undefined, error: null, variables: undefi
 
 /**
  * A write with one idempotency key per draft: pressing again after a lost connection repeats the same request, and the
- * platform executes it once. A definite reply, success or refusal, ends the draft. Without a connection it fails at
+ * platform executes it once, also in a form that was closed meanwhile and is filled in alike. A definite reply, success or refusal, ends the draft. Without a connection it fails at
  * once: a bet or a payment must not be sent by itself when the connection is back.
  *
  *     const place = useCommand(placeOrder, { changes: [balancesQuery().queryKey] })
@@ -53,9 +53,9 @@ export function useCommand<D extends Declaration>(
 ): Command<CallReply<D>, CallInput<D>> {
   type Reply = CallReply<D>
   type Input = CallInput<D>
-  const { http, queries } = useSite()
+  const { http, queries, session } = useSite()
   const [state, setState] = useState<Sending<Reply, Input>>(idle)
-  const drafts = useRef(createDrafts())
+  const drafts = useRef<ReturnType<typeof createDrafts>>(undefined)
   const sent = useRef(0)
   const latest = useRef(options)
   useEffect(() => {
@@ -70,10 +70,11 @@ export function useCommand<D extends Declaration>(
       if (current === sent.current) setState({ ...idle, variables: input, ...ending })
     }
     show({ isPending: true })
+    const draft = (drafts.current ??= createDrafts([endpoint, http, session.get()?.userName]))
     try {
-      const idempotencyKey = endpoint.isIdempotent ? drafts.current.keyOf(input) : ''
+      const idempotencyKey = endpoint.isIdempotent ? draft.keyOf(input) : ''
       const reply = (await http.call(endpoint, { ...input, options: { idempotencyKey } })) as Reply
-      drafts.current.close()
+      draft.close()
       const { onDone, changes = [] } = latest.current
       onDone?.(reply)
       await Promise.all(changes.map(async (queryKey) => queries.find()?.invalidateQueries({ queryKey })))
@@ -81,7 +82,8 @@ export function useCommand<D extends Declaration>(
       if (current === sent.current) then.onSuccess?.(reply)
     } catch (cause) {
       const failure = cause as CallFailed
-      if (!isUncertain(failure)) drafts.current.close()
+      if (isUncertain(failure)) draft.lose()
+      else draft.close()
       latest.current.onFailed?.(failure)
       show({ error: failure })
       if (current === sent.current) then.onError?.(failure)
@@ -102,15 +104,37 @@ export function useCommand<D extends Declaration>(
 /** It is unknown whether the platform executed the call. */
 export const isUncertain = ({ status }: Pick<CallFailed, 'status'>): boolean => status === 0 || status >= 500
 
+interface Draft {
+  /** Whose it is: another one's of the same content is another draft. */
+  from: readonly unknown[]
+  input: unknown
+  key: string
+}
+
+/** A later draft of the same content is meant as another one. */
+const lostMs = 600_000
+/** Drafts whose answer was lost. */
+const lost = new Set<Draft>()
+
 /** The key of the current draft: another input starts another draft. */
-export function createDrafts(newKey: () => string = newIdempotencyKey) {
-  let open: { input: unknown; key: string } | undefined
+export function createDrafts(from: readonly unknown[], newKey: () => string = newIdempotencyKey) {
+  let open: Draft | undefined
   return {
     keyOf(input: unknown): string {
-      if (!open || !isSameInput(open.input, input)) open = { input, key: newKey() }
+      if (!open || !isSameInput(open.input, input))
+        open = [...lost].find(
+          (draft) => isSameInput(draft.input, input) && from.every((part, at) => part === draft.from[at]),
+        ) ?? { from, input, key: newKey() }
       return open.key
     },
+    lose(): void {
+      const draft = open
+      if (!draft) return
+      lost.add(draft)
+      setTimeout(() => lost.delete(draft), lostMs)
+    },
     close(): void {
+      if (open) lost.delete(open)
       open = undefined
     },
   }
