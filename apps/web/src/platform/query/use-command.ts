@@ -41,8 +41,9 @@ const idle = { isPending: false, data: undefined, error: null, variables: undefi
 
 /**
  * A write with one idempotency key per draft: pressing again after a lost connection repeats the same request, and the
- * platform executes it once, also in a form that was closed meanwhile and is filled in alike. A definite reply, success or refusal, ends the draft. Without a connection it fails at
- * once: a bet or a payment must not be sent by itself when the connection is back.
+ * platform executes it once, also from a form that was closed meanwhile and is filled in alike. A definite reply, success
+ * or refusal, ends the draft. Without a connection it fails at once: a bet or a payment must not be sent by itself when
+ * the connection is back.
  *
  *     const place = useCommand(placeOrder, { changes: [balancesQuery().queryKey] })
  *     <Button busy={place.isPending} onClick={() => place.mutate({ body: draft })}>

@@ -2,17 +2,9 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { PromotionForm } from '@fairground/contract/console'
+import { eligibility as anybody } from '../../../testing/promotion-row.ts'
 import { findField, show } from '../../../testing/show.tsx'
 import { EligibilityFields } from './eligibility-fields.tsx'
-
-const anybody: PromotionForm['eligibility'] = {
-  labels: [],
-  notLabels: [],
-  levelMin: 0,
-  newDays: null,
-  isReturning: false,
-  isOncePerDevice: false,
-}
 
 test('countries are found by name, and kept by code in one order', async () => {
   let codes: readonly string[] = []
