@@ -126,13 +126,18 @@ test('shares of a day and a week and the prize of a race are joined, played for,
   await system.rows(`update promotion_join set joined_at = now() - interval '20 days' where member_id = $1`, [id])
   await system.rows(
     `update promotion set starts_at = now() - interval '3 days', ends_at = now() - interval '11 minutes'
-     where merchant_id = 1 and key = 'SLOTS_RACE'`,
+     where merchant_id = 1 and kind = 'race' and id in (select promotion_id from promotion_join where member_id = $1)`,
+    [id],
   )
-  await system.rows(`update job set due_at = now() where kind = 'promotion.periods' and claimed_until is null`)
 
   await page.goto('/m/rewardCenter')
   // Half a per cent of 1,000.00, five of 100.00, the first prize, and a day in a row.
-  await page.getByRole('button', { name: 'Claim all: $410.10' }).click({ timeout: 120_000 })
+  const claimAll = page.getByRole('button', { name: 'Claim all: $410.10' })
+  await expect(async () => {
+    await system.rows(`update job set due_at = now() where kind = 'promotion.periods' and claimed_until is null`)
+    await expect(claimAll).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 120_000 })
+  await claimAll.click()
   await expectToast(page, '$410.10 is in your balance')
   await expect(page.getByText('Nothing to claim right now')).toBeVisible()
   expect((await claimsOf(member)).toSorted()).toEqual([

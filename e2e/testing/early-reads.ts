@@ -22,5 +22,5 @@ const unused = (page: Page): Promise<string[]> =>
 const readsOfDocument = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const script = document.querySelector('head > script')?.textContent ?? ''
-    return JSON.parse(/for\(let u of (\[.*?\])\)/.exec(script)?.[1] ?? '[]') as string[]
+    return JSON.parse(/for\(const a of (\[.*?\])\)/.exec(script)?.[1] ?? '[]') as string[]
   })

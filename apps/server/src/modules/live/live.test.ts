@@ -112,6 +112,24 @@ test('a session that ends takes its stream with it, and leaves the member’s ot
   others.leave()
 })
 
+test('what is written after the end of a session reaches nobody, and stops nothing', async () => {
+  const person = await newPerson(platform)
+  const stream = await listen(person.visitor.headers)
+  const scope = { merchant: person.merchant, actor: { kind: 'system', id: 'test' } } as const
+  await platform.app.context.commands.run({ scope, name: 'test' }, async ({ tx, emit }) => {
+    const { id: sessionId } = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('member_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    emit({ topic: 'signedOut', memberId: person.id, body: { sessionId } })
+    emit({ topic: 'unread', memberId: person.id, body: { announcements: 1, inbox: 0 } })
+  })
+  await until(stream.isOver)
+  expect(topics(stream)).toEqual(['hello', 'signedOut'])
+  await tellEverybody()
+})
+
 test.each([`Bearer 1.${'A'.repeat(43)}`, 'Bearer x', 'Basic bWluaDp4', ''])(
   'a token that is none is refused: %j',
   async (authorization) => {

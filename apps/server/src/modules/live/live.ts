@@ -9,6 +9,7 @@ import type { AccessPolicy, Admit } from '../../platform/http/route.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext, Session } from '../../platform/scope.ts'
 import { balanceEvent } from '../wallet/index.ts'
+import { writeToStream } from './write-to-stream.ts'
 
 export interface Live extends Push {
   registerRoutes: (app: FastifyInstance) => void
@@ -33,10 +34,6 @@ export interface LiveOptions {
 const heartbeatMs = 20_000
 /** Streams from one address: enough for a household behind one router. */
 const streamsPerAddressMax = 200
-/**
- * How much a slow client may leave unread. A stalled client would use more memory with every event; it is disconnected
- * and connects again.
- */
 const unreadBytesMax = 256 * 1024
 
 /** Its events are about everything of a member, so it is closed to narrowed sessions. */
@@ -148,9 +145,6 @@ function deliver(
 const isFor = ({ audience }: Delivered, { session }: Stream): boolean =>
   audience === null || (session !== null && (audience === 'members' || session.role === 'agent'))
 
-function write({ reply }: Stream, text: string): void {
-  if (reply.raw.writableLength > unreadBytesMax) reply.raw.destroy()
-  else reply.raw.write(text)
-}
+const write = ({ reply }: Stream, text: string): void => writeToStream(reply, text, unreadBytesMax)
 
 const frame = (topic: LiveTopic, body: unknown): string => `event: ${topic}\ndata: ${JSON.stringify(body)}\n\n`

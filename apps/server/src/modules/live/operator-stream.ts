@@ -6,6 +6,7 @@ import type { Delivered, Outbox } from '../../platform/events/outbox.ts'
 import type { Staff } from '../../platform/http/console/operator-handler.ts'
 import { admitStaff, type OperatorRouteOptions } from '../../platform/http/console/operator-routes.ts'
 import { Refused } from '../../platform/refused.ts'
+import { writeToStream } from './write-to-stream.ts'
 
 export interface OperatorStream {
   registerRoutes: (http: FastifyInstance) => void
@@ -95,9 +96,6 @@ function signalOf({ topic, body }: Delivered): ChatSignal | null {
   return { conversationId, ...(typing && { typing }) }
 }
 
-function write({ reply }: Stream, text: string): void {
-  if (reply.raw.writableLength > unreadBytesMax) reply.raw.destroy()
-  else reply.raw.write(text)
-}
+const write = ({ reply }: Stream, text: string): void => writeToStream(reply, text, unreadBytesMax)
 
 const frame = (signal: ChatSignal): string => `event: chat\ndata: ${JSON.stringify(signal)}\n\n`
