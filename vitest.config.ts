@@ -42,7 +42,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/{web,console}/src/**/*.component.test.tsx'],
           setupFiles: ['apps/web/src/testing/component-test-setup.ts'],
-          testTimeout: 30_000,
+          // Longer than two waits of the setup.
+          testTimeout: 60_000,
         },
       },
       {

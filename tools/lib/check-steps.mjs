@@ -1,7 +1,9 @@
 // @ts-check
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { areaOf, areas } from './areas.mjs'
 import { lint } from './lint.mjs'
+import { passMark } from './pass-mark.mjs'
 import { root } from './root.mjs'
 import { runProgram } from './run-program.mjs'
 import { runVitest } from './test-runs.mjs'
@@ -10,6 +12,7 @@ import { runVitest } from './test-runs.mjs'
  * @typedef {object} CheckEnd
  * @property {boolean} ok
  * @property {string} output shown when it is not
+ * @property {string} [note] shown in any case
  * @property {{ passed: number, failed: number, unsteady?: string[] }} [tests] of a step that runs tests
  */
 
@@ -21,15 +24,19 @@ import { runVitest } from './test-runs.mjs'
  * @property {() => Promise<CheckEnd>} run
  */
 
-/** Everything that must hold before a commit, in under a minute. @returns {CheckStep[]} */
-export function checkSteps() {
+/**
+ * Everything that must hold before a commit, in under a minute.
+ * @param {{ isWhole: boolean }} options whole: tests run although nothing has changed since they passed
+ * @returns {CheckStep[]}
+ */
+export function checkSteps({ isWhole }) {
   return [
     // The next steps read sources that import the compiled texts.
     { name: 'texts', needs: [], run: () => runProgram(['node', 'tools/build.mjs', '--only', 'texts']) },
     { name: 'types', needs: ['texts'], run: checkTypes },
     { name: 'lint', needs: ['texts'], run: lint },
-    { name: 'unit', needs: ['texts'], run: () => runVitest('unit') },
-    { name: 'components', needs: ['texts'], run: () => runVitest('components') },
+    { name: 'unit', needs: ['texts'], run: isWhole ? () => runVitest('unit') : runChangedUnits },
+    { name: 'components', needs: ['texts'], run: isWhole ? () => runVitest('components') : runChangedComponents },
     { name: 'format', needs: [], run: () => runProgram(['oxfmt', '--check', '.']) },
     { name: 'architecture', needs: ['texts'], run: () => runProgram(['node', 'tools/architecture.mjs']) },
     { name: 'tidy', needs: [], run: () => runProgram(['node', 'tools/tidy.mjs']) },
@@ -37,21 +44,64 @@ export function checkSteps() {
   ]
 }
 
+/** What the rules' tests read, some of it as text. */
+const unitReads = ['packages', 'apps/web', 'apps/console', 'tools', 'demo', 'docs']
+
+/** @returns {Promise<CheckEnd>} */
+async function runChangedUnits() {
+  const mark = passMark('unit', unitReads)
+  if (mark.isCurrent) return unchanged
+  const end = await runVitest('unit')
+  if (end.ok) mark.set()
+  return end
+}
+
+/** The components of the sites that have changed since they last passed. @returns {Promise<CheckEnd>} */
+async function runChangedComponents() {
+  const changed = areas
+    .filter(({ hasComponents }) => hasComponents)
+    .map(({ name, folders, reads }) => ({ folders, mark: passMark(`components-${name}`, reads) }))
+    .filter(({ mark }) => !mark.isCurrent)
+  if (changed.length === 0) return unchanged
+  const end = await runVitest(
+    'components',
+    changed.flatMap(({ folders }) => folders.map((folder) => `${folder}/`)),
+  )
+  if (end.ok) for (const { mark } of changed) mark.set()
+  return end
+}
+
+/** @type {CheckEnd} */
+const unchanged = { ok: true, output: '', note: 'unchanged since it passed' }
+
 /**
- * Every tsconfig of every workspace, one after the other and on one core: another step has the other one. The compiler's
- * default of four checkers makes each of them work out the contract's types anew, in three times the CPU time.
+ * Every tsconfig of the areas that have changed since they last passed, one after the other and on one core: another step
+ * has the other one. The compiler's default of four checkers makes each of them work out the contract's types anew, in
+ * three times the CPU time.
  */
 async function checkTypes() {
   const configs = typeConfigs()
   const outputs = []
-  for (const config of configs) {
-    const state = path.join('.cache/tsc', `${config.replaceAll(path.sep, '-')}.tsbuildinfo`)
-    // Incremental: only changes since the last run are checked.
-    const incremental = ['--incremental', '--tsBuildInfoFile', state]
-    const { ok, output } = await runProgram(['tsc', '-p', config, '--checkers', '1', ...incremental])
-    if (!ok) outputs.push(`${config}\n${output}`)
+  for (const area of areas) {
+    const mark = passMark(`types-${area.name}`, area.reads)
+    if (mark.isCurrent) continue
+    const failures = []
+    for (const config of configs.filter((config) => areaOf(config) === area)) {
+      const { ok, output } = await checkConfig(config)
+      if (!ok) failures.push(`${config}\n${output}`)
+    }
+    if (failures.length === 0) mark.set()
+    outputs.push(...failures)
   }
   return { ok: configs.length > 0 && outputs.length === 0, output: outputs.join('\n') }
+}
+
+/** @param {string} config */
+function checkConfig(config) {
+  const state = path.join('.cache/tsc', `${config.replaceAll(path.sep, '-')}.tsbuildinfo`)
+  // Incremental: only changes since the last run are checked.
+  const incremental = ['--incremental', '--tsBuildInfoFile', state]
+  return runProgram(['tsc', '-p', config, '--checkers', '1', ...incremental])
 }
 
 /** @returns {string[]} from the project's folder */

@@ -13,7 +13,7 @@ export async function main() {
   const startedAt = Date.now()
   try {
     await ensureDependencies(console.log)
-    const { failed } = await runChecks(checkSteps())
+    const { failed } = await runChecks(checkSteps({ isWhole: false }))
     console.log(
       `\n${failed === 0 ? 'All is well' : 'Something failed'} after ${Math.round((Date.now() - startedAt) / 1_000)} s`,
     )

@@ -16,11 +16,11 @@ export async function runChecks(steps) {
     steps,
     async (step) => {
       const startedAt = Date.now()
-      const { ok, output, tests } = await endOf(step)
+      const { ok, output, note, tests } = await endOf(step)
       total.passed += tests ? tests.passed : Number(ok)
       total.failed += tests ? tests.failed : Number(!ok)
       const seconds = `${((Date.now() - startedAt) / 1_000).toFixed(1)} s`.padStart(8)
-      const counts = tests ? `  ${tests.passed} passed, ${tests.failed} failed` : ''
+      const counts = tests ? `  ${tests.passed} passed, ${tests.failed} failed` : note ? `  ${note}` : ''
       console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)}${seconds}${counts}`)
       for (const line of tests?.unsteady ?? []) console.log(`UNSTEADY ${line}`)
       if (!ok) console.log(`${output.trim()}\n`)

@@ -18,9 +18,10 @@ const repeatedFilesMax = 3
 
 /**
  * @param {string} project of vitest.config.ts
+ * @param {readonly string[]} [words] options of vitest, and folders when only their tests run
  * @returns {Promise<CheckEnd>}
  */
-export const runVitest = (project) => runFiles(project, [])
+export const runVitest = (project, words = []) => runFiles(project, words)
 
 /**
  * For tests of whole processes and databases: files that fail are run once more, alone. What passes then is named as

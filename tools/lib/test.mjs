@@ -13,11 +13,12 @@ import { runPlaywright, runUnsteadyVitest, runVitest } from './test-runs.mjs'
 
 /** Longest first, so that both cores finish at about the same time. @returns {CheckStep[]} */
 function testSteps() {
+  const checks = checkSteps({ isWhole: true })
   return [
     { name: 'build', needs: [], run: () => runProgram(['node', 'tools/build.mjs']) },
     { name: 'chromium', needs: [], run: findBrowser },
     // Both write the compiled texts: one after the other.
-    ...checkSteps().map((step) => (step.name === 'texts' ? { ...step, after: ['build'] } : step)),
+    ...checks.map((step) => (step.name === 'texts' ? { ...step, after: ['build'] } : step)),
     { name: 'server', needs: ['texts'], run: () => runUnsteadyVitest('server') },
     { name: 'catalogue', needs: ['server'], run: () => runVitest('catalogue') },
     { name: 'exhaustive', needs: ['texts'], run: () => runVitest('exhaustive') },
@@ -27,7 +28,7 @@ function testSteps() {
     {
       name: 'browser',
       needs: ['build', 'chromium'],
-      after: [...checkSteps().map(({ name }) => name), 'exhaustive', 'server', 'vendors', 'tools'],
+      after: [...checks.map(({ name }) => name), 'exhaustive', 'server', 'vendors', 'tools'],
       run: runPlaywright,
     },
   ]

@@ -7,7 +7,7 @@ import { takeFaults } from '@fairground/contract/testing/call-answers'
 const now = Date.parse('2026-11-20T12:00:00Z')
 
 // An element may wait for code that is loaded on demand: on a busy machine longer than the library's second.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 /** The document has no layout, so there are no animations. */
 Element.prototype.getAnimations = () => []

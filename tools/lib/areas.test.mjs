@@ -1,13 +1,13 @@
 // @ts-check
 import { describe, expect, it } from 'vitest'
-import { importsPastLint, lintAreas } from './lint.mjs'
+import { areas, importsPastAreas } from './areas.mjs'
 
-describe('lint runs again where an import has changed', () => {
+describe('a check runs again where an import has changed', () => {
   const from = (/** @type {string} */ source, /** @type {string} */ resolved) =>
-    importsPastLint([{ source, dependencies: [{ resolved }] }])
+    importsPastAreas([{ source, dependencies: [{ resolved }] }])
 
   it('because every area reads its own folders', () => {
-    for (const { folders, reads } of lintAreas)
+    for (const { folders, reads } of areas)
       for (const folder of folders.filter((folder) => folder !== '')) expect(reads).toContain(folder)
   })
 
