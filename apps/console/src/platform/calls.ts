@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { notifications } from '@mantine/notifications'
 import { CallFailed } from '@fairground/contract/client'
 import {
@@ -10,7 +17,7 @@ import {
   type OperatorCallName,
   type OperatorReply,
 } from '@fairground/contract/console'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useT, useTextOf } from './i18n.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -79,8 +86,11 @@ export const useRead = <Name extends OperatorCallName>(
   })
 }
 
-interface ActOptions<Reply> {
-  onDone?: (reply: Reply) => void
+interface ActOptions<Name extends OperatorCallName> {
+  /** What the page or dialog that sent it does then; nothing once that has been left. */
+  onDone?: (reply: OperatorReply<Name>, sent: OperatorCallInput<Name>) => void
+  /** What is done wherever the operator is by then: a notice, a file. */
+  onReply?: (reply: OperatorReply<Name>) => void
   /** The caller shows refusals itself. */
   isQuiet?: boolean
   /** Nothing changes by it, and nothing is read again. */
@@ -88,6 +98,14 @@ interface ActOptions<Reply> {
 }
 
 const conflict = 409
+/** Of a connection that answers nothing: the operator is not kept in a dialog for longer. */
+const replyTimeoutMs = 60_000
+const uploadTimeoutMs = 600_000
+const actKey = ['act']
+
+/** Whether a change that was sent since then is on the way. */
+export const useIsActing = (sinceMs: number): boolean =>
+  useIsMutating({ mutationKey: actKey, predicate: ({ state }) => state.submittedAt >= sinceMs }) > 0
 
 /**
  * A change. The same input is sent with the same key until it has succeeded, so that a second press or a retry after a
@@ -95,20 +113,26 @@ const conflict = 409
  */
 export function useAct<Name extends OperatorCallName>(
   name: Name,
-  { onDone, isQuiet = false, isQuestion = false }: ActOptions<OperatorReply<Name>> = {},
+  { onDone, onReply, isQuiet = false, isQuestion = false }: ActOptions<Name> = {},
 ) {
   const queries = useQueryClient()
   const explain = useExplain()
   const intent = useRef({ input: '', key: '' })
+  const isLeft = useIsLeft()
   return useMutation({
+    mutationKey: isQuestion ? ['question'] : actKey,
     mutationFn: (input: OperatorCallInput<Name>): Promise<OperatorReply<Name>> => {
       const text = textOf(input)
       if (intent.current.input !== text) intent.current = { input: text, key: crypto.randomUUID() }
-      return sendOperatorCall(transport, name, { ...input, options: { idempotencyKey: intent.current.key } } as never)
+      const { key } = intent.current
+      return withinTimeout(input, (signal) =>
+        sendOperatorCall(transport, name, { ...input, options: { idempotencyKey: key, signal } } as never),
+      )
     },
-    onSuccess: async (reply) => {
+    onSuccess: async (reply, sent) => {
       intent.current = { input: '', key: '' }
-      onDone?.(reply)
+      onReply?.(reply)
+      if (!isLeft.current) onDone?.(reply, sent)
       if (!isQuestion) await queries.invalidateQueries()
     },
     onError: (cause) => {
@@ -121,8 +145,35 @@ export function useAct<Name extends OperatorCallName>(
   })
 }
 
-const textOf = (input: object): string =>
-  'body' in input && input.body instanceof FormData ? crypto.randomUUID() : JSON.stringify(input)
+/** Whether the component is no longer shown. */
+export function useIsLeft() {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return isLeft
+}
+
+/** @throws CallFailed as for a lost connection, once it takes too long */
+async function withinTimeout<Reply>(input: object, send: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), hasFile(input) ? uploadTimeoutMs : replyTimeoutMs)
+  try {
+    return await send(waiting.signal)
+  } catch (cause) {
+    if (!waiting.signal.aborted) throw cause
+    throw new CallFailed({ code: 'connection_lost', status: 0, value: {} })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const hasFile = (input: object): boolean => 'body' in input && input.body instanceof FormData
+
+const textOf = (input: object): string => (hasFile(input) ? crypto.randomUUID() : JSON.stringify(input))
 
 /** Why a call failed, as a sentence. */
 export function useExplain(): (cause: unknown) => string {

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../platform/i18n.tsx'
+import { CancelButton, Dialog } from './dialog.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -37,7 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState(initial)
   const isGiven = isReady && reason.trim().length >= charactersMin
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+    <Dialog onClose={onClose} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -58,9 +59,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
+            <CancelButton />
             <Button type="submit" loading={isBusy} disabled={!isGiven} {...(isDangerous && { color: 'red.8' })}>
               <Text span inherit>
                 {label}
@@ -69,6 +68,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -62,10 +62,10 @@ export function Rows<Row>({ rows, columns, keyOf, onOpen, nameOf, isBusy = false
                         onClick={() => onOpen(row)}
                         {...(nameOf && { 'aria-label': t('shell.table.open', { name: nameOf(row) }) })}
                       >
-                        {render(row)}
+                        {isolate(render(row))}
                       </UnstyledButton>
                     ) : (
-                      render(row)
+                      isolate(render(row))
                     )}
                   </Table.Td>
                 ))}
@@ -83,6 +83,9 @@ export function Rows<Row>({ rows, columns, keyOf, onOpen, nameOf, isBusy = false
     </Paper>
   )
 }
+
+/** Words of players and staff keep their own direction, whatever stands beside them. */
+const isolate = (cell: ReactNode) => (typeof cell === 'string' ? <bdi>{cell}</bdi> : cell)
 
 /** Pressed again, it sorts the other way round. */
 function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sorting }) {

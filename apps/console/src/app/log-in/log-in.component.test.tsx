@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { plugInAuthenticator } from '@fairground/contract/testing/authenticator'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fill, findField, passTime, show, staffFixture } from '../../testing/show.tsx'
 import { App } from '../app.tsx'
@@ -66,4 +67,59 @@ test('who is not confirmed may log out only', async () => {
   await user.click(await screen.findByRole('button', { name: 'Log out' }))
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(calls.to('operators.logOut')).toHaveLength(1)
+})
+
+const question = {
+  challenge: 'AQID',
+  rpId: 'localhost',
+  timeout: 60_000,
+  userVerification: 'required' as const,
+  allowCredentials: [],
+}
+
+test('a passkey logs in without a name or a password, once however often it is pressed', async () => {
+  const authenticator = plugInAuthenticator()
+  const { user, calls } = await open({
+    'operators.session': refusal('not_logged_in'),
+    'operators.passkeyLoginOptions': question,
+    'operators.logInWithPasskey': 'pending',
+  })
+  const button = await screen.findByRole('button', { name: 'Log in with a passkey' })
+  await user.click(button)
+  await waitFor(() => expect(authenticator.get).toHaveBeenCalledOnce())
+  await waitFor(() => expect(button).toBeDisabled())
+  await user.click(button)
+  await authenticator.agree()
+  await waitFor(() => expect(calls.to('operators.logInWithPasskey')).toHaveLength(1))
+  await user.click(button)
+  const staff = { ...staffFixture(), isConfirmed: false }
+  calls.change({ 'operators.session': staff, 'operators.logInWithPasskey': staff })
+  expect(await screen.findByText('Your account is not confirmed yet')).toBeVisible()
+  expect(calls.to('operators.passkeyLoginOptions')).toHaveLength(1)
+  expect(calls.to('operators.logInWithPasskey').map(({ body }) => body)).toEqual([
+    { assertion: expect.objectContaining({ id: 'AQID' }) },
+  ])
+})
+
+test('a passkey that is refused is told; whoever declines to give one may try again, or log in otherwise', async () => {
+  const authenticator = plugInAuthenticator()
+  const { user, calls } = await open({
+    'operators.session': refusal('not_logged_in'),
+    'operators.passkeyLoginOptions': 'lost',
+    'operators.logInWithPasskey': refusal('passkey_refused'),
+  })
+  const button = await screen.findByRole('button', { name: 'Log in with a passkey' })
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The connection dropped. Please try again.')
+  expect(authenticator.get).not.toHaveBeenCalled()
+  calls.change({ 'operators.passkeyLoginOptions': question })
+  await user.click(button)
+  await authenticator.decline()
+  await waitFor(() => expect(button).toBeEnabled())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(calls.to('operators.logInWithPasskey')).toEqual([])
+  await user.click(button)
+  await authenticator.agree()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The passkey was refused/)
+  expect(await findField('Name')).toBeEnabled()
 })

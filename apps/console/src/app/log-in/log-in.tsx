@@ -14,7 +14,7 @@ export function LogIn() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const queries = useQueryClient()
-  const logIn = useAct('operators.logIn', { isQuiet: true, onDone: () => forgetRows(queries) })
+  const logIn = useAct('operators.logIn', { isQuiet: true, onReply: () => forgetRows(queries) })
   return (
     <LogInCard title={t('shell.title')}>
       <form

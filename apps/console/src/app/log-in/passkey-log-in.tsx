@@ -12,7 +12,7 @@ export function PasskeyLogIn() {
   const explain = useExplain()
   const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const logIn = useAct('operators.logInWithPasskey', { isQuiet: true, onDone: () => forgetRows(queries) })
+  const logIn = useAct('operators.logInWithPasskey', { isQuiet: true, onReply: () => forgetRows(queries) })
   const answer = async (question: OperatorReply<'operators.passkeyLoginOptions'>) => {
     setAsked(true)
     const assertion = await askPasskey(question)

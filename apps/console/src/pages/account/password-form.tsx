@@ -9,10 +9,10 @@ export function PasswordForm() {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const change = useAct('operators.changePassword', {
+    onReply: () => notifications.show({ message: t('shell.saved'), color: 'green' }),
     onDone: () => {
       setPassword('')
       setAgain('')
-      notifications.show({ message: t('shell.saved'), color: 'green' })
     },
   })
   const isDifferent = again !== '' && again !== password

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { timeText } from '../../platform/dates.ts'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import type { RowOf } from '../../ui/list-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -37,13 +38,7 @@ export function ContractDialog({ contract, onClose }: { contract: Contract; onCl
       />
     )
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('agents.contractOf', { account: contract.second })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog size="lg" onClose={onClose} title={t('agents.contractOf', { account: contract.second })}>
       <Stack>
         <Facts
           facts={[
@@ -67,6 +62,6 @@ export function ContractDialog({ contract, onClose }: { contract: Contract; onCl
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

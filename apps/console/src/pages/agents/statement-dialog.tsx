@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Table } from '@mantine/core'
+import { Button, Stack, Table } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
@@ -17,17 +18,11 @@ export function StatementDialog({ id, account, onClose }: { id: string; account:
   const { data } = read
   if (isSaving) return <EvidenceDialog id={id} onClose={() => setSaving(false)} />
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      title={t('agents.statementOf', { account })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog size="xl" onClose={onClose} title={t('agents.statementOf', { account })}>
       <Unread read={read} height={320} />
       {data && <Computation {...data} />}
       {data && <Button onClick={() => setSaving(true)}>{t('agents.evidence')}</Button>}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Code, Drawer, Stack } from '@mantine/core'
+import { Anchor, Code, Stack } from '@mantine/core'
 import { Link } from 'wouter'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../../platform/calls.ts'
@@ -6,6 +6,7 @@ import { timeText } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { siteAddress } from '../../platform/site-address.ts'
+import { SideDialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -20,14 +21,7 @@ export function BetDrawer({ id, onClose }: { id: string; onClose: () => void }) 
   const read = useRead('bets.bet', { params: { id } })
   const { data: bet } = read
   return (
-    <Drawer
-      opened
-      position="right"
-      size="xl"
-      onClose={onClose}
-      title={t('bets.title', { account: bet?.account ?? '' })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <SideDialog size="xl" onClose={onClose} title={t('bets.title', { account: bet?.account ?? '' })}>
       <Unread read={read} height={320} />
       {bet && (
         <Stack>
@@ -52,7 +46,7 @@ export function BetDrawer({ id, onClose }: { id: string; onClose: () => void }) 
           </Section>
         </Stack>
       )}
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -285,3 +285,30 @@ test('who may only read is offered no act', async () => {
   for (const name of [/^Open /, /^Plan maintenance/, /^Change where/, /all games$/, 'Agree'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
+
+test('maintenance of a vendor’s games is taken back by empty times; a stale plan is told and keeps what was typed', async () => {
+  const before = { from: '2026-11-21T10:00:00.000Z', until: '2026-11-21T12:00:00.000Z' }
+  const { user, calls } = await open({
+    'games.gateways': { list: [{ ...studio, vendors: [...studio.vendors], maintenance: before }] },
+    'games.planMaintenance': refusal('stale_edit'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Plan maintenance of studio' }))
+  await screen.findByText(/^Its games close and open by themselves/)
+  await user.clear(await findField('Closes'))
+  await fill(user, await findField('Reason'), 'The vendor has put it off.')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.clear(await findField('Opens'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(await findField('Reason')).toHaveValue('The vendor has put it off.')
+  expect(await findField('Closes')).toHaveValue('')
+  calls.change({ 'games.planMaintenance': {} })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.to('games.planMaintenance').map(({ params, body }) => ({ params, body }))).toEqual(
+    Array.from({ length: 2 }, () => ({
+      params: { code: 'studio' },
+      body: { before, after: null, reason: 'The vendor has put it off.' },
+    })),
+  )
+})

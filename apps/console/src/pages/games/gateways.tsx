@@ -59,7 +59,12 @@ export function Gateways() {
               render: (gateway) =>
                 may('games.write') && (
                   <Group gap="xs">
-                    <Button size="xs" variant="default" onClick={() => setPlanned(gateway)}>
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={t('games.maintenance.planOf', { name: gateway.name })}
+                      onClick={() => setPlanned(gateway)}
+                    >
                       {t('games.maintenance.plan')}
                     </Button>
                     <Button

@@ -47,10 +47,8 @@ export function WinFactorDialog({
   const [before] = useState(winFactorMax)
   const [after, setAfter] = useState(before)
   const ask = useAct('games.proposeWinFactor', {
-    onDone: () => {
-      tellProposed(t('payments.terms.isProposed'))
-      onClose()
-    },
+    onReply: () => tellProposed(t('payments.terms.isProposed')),
+    onDone: onClose,
   })
   return (
     <ReasonDialog

@@ -1,8 +1,9 @@
-import { Button, Chip, Group, Image, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Chip, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import type { Check } from './kyc-page.tsx'
@@ -25,13 +26,7 @@ export function CheckDialog({ check, onClose }: { check: Check; onClose: () => v
       />
     )
   return (
-    <Modal
-      opened
-      size="80%"
-      onClose={onClose}
-      title={t('kyc.checkOf', { account: check.account })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog size="80%" onClose={onClose} title={t('kyc.checkOf', { account: check.account })}>
       <Stack>
         {!seen && may('kyc.decide') && (
           <Group>
@@ -81,7 +76,7 @@ export function CheckDialog({ check, onClose }: { check: Check; onClose: () => v
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { tellProposed } from '../../ui/tell-proposed.ts'
 import type { MemberDetail } from './member-page.tsx'
 
 const choices = {
@@ -21,10 +21,8 @@ export function AdjustDialog({ member, onClose }: { member: MemberDetail; onClos
   const [choice, setChoice] = useState<Choice>('goodwill')
   const [amount, setAmount] = useState('')
   const propose = useAct('wallet.proposeAdjustment', {
-    onDone: ({ reference }) => {
-      onClose()
-      notifications.show({ message: t('members.adjustment.proposed', { reference }), color: 'blue', autoClose: 8_000 })
-    },
+    onReply: ({ reference }) => tellProposed(t('members.adjustment.proposed', { reference })),
+    onDone: onClose,
   })
   return (
     <ReasonDialog

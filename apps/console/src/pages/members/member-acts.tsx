@@ -68,13 +68,15 @@ function ActDialog({ act, member, onClose }: ActDialogProps) {
   // As the member was when the dialog opened: what somebody else has changed since is not overwritten.
   const [{ id, account, status, labels: before }] = useState(member)
   const [text, setText] = useState(before.join(' '))
-  const sayEnded = ({ endedSessions }: { endedSessions: number }) => {
-    onClose()
-    notifications.show({ message: t('members.ended', { count: endedSessions }), color: 'green' })
+  const ending = {
+    onReply: ({ endedSessions }: { endedSessions: number }) => {
+      notifications.show({ message: t('members.ended', { count: endedSessions }), color: 'green' })
+    },
+    onDone: onClose,
   }
-  const setStatus = useAct('accounts.setMemberStatus', { onDone: sayEnded })
-  const signOut = useAct('accounts.signOutMember', { onDone: sayEnded })
-  const resetMfa = useAct('accounts.resetMemberMfa', { onDone: sayEnded })
+  const setStatus = useAct('accounts.setMemberStatus', ending)
+  const signOut = useAct('accounts.signOutMember', ending)
+  const resetMfa = useAct('accounts.resetMemberMfa', ending)
   const setLabels = useAct('accounts.setMemberLabels', { onDone: onClose })
   const params = { id }
   const isActive = status === 'active'

@@ -66,10 +66,8 @@ function SiteDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => 
   const [after, setAfter] = useState(before)
   const zones = [...new Set(['UTC', before.timeZone, ...Intl.supportedValuesOf('timeZone')])]
   const ask = useAct('merchants.proposeSite', {
-    onDone: () => {
-      tellProposed(t('payments.terms.isProposed'))
-      onClose()
-    },
+    onReply: () => tellProposed(t('payments.terms.isProposed')),
+    onDone: onClose,
   })
   return (
     <ReasonDialog

@@ -1,5 +1,6 @@
-import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useT } from '../../platform/i18n.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 export interface Credentials {
   name: string
@@ -13,13 +14,7 @@ export function CredentialsDialog({ credentials, onClose }: { credentials: Crede
   const t = useT()
   const { name, password, totpSecret, isConfirmed } = credentials
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={t('operators.credentialsTitle', { name })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} closeOnClickOutside={false} title={t('operators.credentialsTitle', { name })}>
       <Stack>
         <Text size="sm">{t('operators.credentialsText')}</Text>
         <div>
@@ -35,6 +30,6 @@ export function CredentialsDialog({ credentials, onClose }: { credentials: Crede
           <Button onClick={onClose}>{t('shell.done')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStaff } from '../../platform/session.tsx'
 import type { Credentials } from './credentials-dialog.tsx'
 import { useRoleText } from '../../platform/role-text.ts'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { useOwnRoles } from './roles/role-texts.ts'
 
 interface NewOperatorDialogProps {
@@ -22,7 +23,7 @@ export function NewOperatorDialog({ onClose, onCreated }: NewOperatorDialogProps
   const roles = useOwnRoles()
   const create = useAct('operators.create', { onDone: onCreated })
   return (
-    <Modal opened onClose={onClose} title={t('operators.add')} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+    <Dialog onClose={onClose} title={t('operators.add')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -52,15 +53,13 @@ export function NewOperatorDialog({ onClose, onCreated }: NewOperatorDialogProps
             </Stack>
           </Checkbox.Group>
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
+            <CancelButton />
             <Button type="submit" loading={create.isPending} disabled={given.length === 0}>
               {t('operators.add')}
             </Button>
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -201,3 +201,27 @@ test('proposed permissions say what they add and take away, and only another per
     { params: { id: edit.id }, body: { isAgreed: true } },
   ])
 })
+
+test('a role is deleted once, with a reason; that somebody holds it is told, and the reason stays', async () => {
+  const { user, calls } = await open(<RolesPage />, { 'operators.deleteRole': refusal('role_held') })
+  await screen.findByLabelText('Open night-desk')
+  // A role that comes with the platform has no acts.
+  expect(screen.queryByLabelText('Open Owner')).toBeNull()
+  await user.click(screen.getByLabelText('Open night-desk'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete night-desk' }))
+  await confirm(user, 'Delete night-desk', 'Nobody needs it.')
+  expect(await screen.findByText(/^Somebody has this role/)).toBeVisible()
+  expect(await findField('Reason')).toHaveValue('Nobody needs it.')
+  calls.change({ 'operators.deleteRole': 'pending' })
+  const button = within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete night-desk' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  await waitFor(() => expect(button).toBeDisabled())
+  await user.click(button)
+  calls.change({ 'operators.deleteRole': {}, 'operators.roles': { list: roles.list.slice(1), edits: [] } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('night-desk')).toBeNull())
+  expect(calls.to('operators.deleteRole').map(({ params, body }) => ({ params, body }))).toEqual(
+    Array.from({ length: 2 }, () => ({ params: { role: 'night-desk' }, body: { reason: 'Nobody needs it.' } })),
+  )
+})

@@ -47,7 +47,7 @@ function AdjustmentDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
   const read = useRead('wallet.adjustment', { params })
-  const decide = useAct('wallet.decideAdjustment', { onDone: useSayOutcome() })
+  const decide = useAct('wallet.decideAdjustment', { onReply: useSayOutcome() })
   const withdraw = useAct('wallet.withdrawAdjustment')
   const ofOthers: readonly PaymentAct[] = [
     {

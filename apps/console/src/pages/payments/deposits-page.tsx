@@ -75,7 +75,7 @@ function DepositDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
   const read = useRead('payments.deposit', { params })
-  const decide = useAct('payments.decideTransfer', { onDone: useSayOutcome() })
+  const decide = useAct('payments.decideTransfer', { onReply: useSayOutcome() })
   const acts: Record<'approve' | 'reject', PaymentAct> = {
     approve: {
       label: t('payments.acts.approve'),

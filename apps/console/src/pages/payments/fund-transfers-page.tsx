@@ -66,7 +66,7 @@ function FundTransferDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
   const read = useRead('wallet.fundTransfer', { params })
-  const fail = useAct('wallet.failFundTransfer', { onDone: useSayOutcome() })
+  const fail = useAct('wallet.failFundTransfer', { onReply: useSayOutcome() })
   const amountText = useAmountText()
   const failureText = useFailureText()
   const failed = {

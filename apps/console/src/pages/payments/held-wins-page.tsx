@@ -43,7 +43,7 @@ function HeldWinDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
   const read = useRead('games.heldWin', { params })
-  const decide = useAct('games.decideHeldWin', { onDone: useSayOutcome() })
+  const decide = useAct('games.decideHeldWin', { onReply: useSayOutcome() })
   const acts: readonly PaymentAct[] = [
     {
       label: t('payments.acts.release'),

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Drawer, Group, Stack, Text, Timeline } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text, Timeline } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Permission } from '@fairground/contract/console'
 import { timeText } from '../../platform/dates.ts'
 import { useT, useTextOf } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
+import { SideDialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -53,7 +54,6 @@ interface PaymentDrawerProps<Payment extends Shown> {
 /** One payment of any queue: what is known, what has happened, and what may be done now. */
 export function PaymentDrawer<Payment extends Shown>(props: PaymentDrawerProps<Payment>) {
   const { title, read, isBusy, onClose, ...parts } = props
-  const t = useT()
   const [act, setAct] = useState<PaymentAct>()
   if (act) {
     const { run, permission: _, ...asked } = act
@@ -69,16 +69,9 @@ export function PaymentDrawer<Payment extends Shown>(props: PaymentDrawerProps<P
     )
   }
   return (
-    <Drawer
-      opened
-      position="right"
-      size="lg"
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <SideDialog size="lg" onClose={onClose} title={title}>
       {read.data ? <PaymentParts {...parts} shown={read.data} onAct={setAct} /> : <Unread read={read} height={320} />}
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -46,7 +46,7 @@ function SuspenseDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
   const read = useRead('payments.suspended', { params })
-  const decide = useAct('payments.decideSuspense', { onDone: useSayOutcome() })
+  const decide = useAct('payments.decideSuspense', { onReply: useSayOutcome() })
   const acts: readonly PaymentAct[] = [
     {
       label: t('payments.acts.assign'),

@@ -98,7 +98,7 @@ function WithdrawalDrawer({ id, reference, onClose }: DrawerProps) {
   const t = useT()
   const params = { id }
   const read = useRead('payments.withdrawal', { params })
-  const decide = useAct('payments.decideWithdrawal', { onDone: useSayOutcome() })
+  const decide = useAct('payments.decideWithdrawal', { onReply: useSayOutcome() })
   const acts: Record<Step, PaymentAct> = {
     approve: {
       label: t('payments.acts.approve'),

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { MallItemForm } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ItemFields } from './item-fields.tsx'
 import type { MallReply, MallRow } from './mall-page.tsx'
@@ -54,13 +55,7 @@ export function ItemDialog({ row, choices, onClose }: ItemDialogProps) {
       />
     )
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      title={t(row ? 'points.items' : 'points.newItem')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog size="xl" onClose={onClose} title={t(row ? 'points.items' : 'points.newItem')}>
       <Stack>
         <ItemFields
           form={form}
@@ -80,7 +75,7 @@ export function ItemDialog({ row, choices, onClose }: ItemDialogProps) {
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -100,10 +95,8 @@ function CodesDialog({ id, onClose }: { id: string; onClose: () => void }) {
     .map((code) => code.trim())
     .filter((code) => code !== '')
   const add = useAct('points.addVouchers', {
-    onDone: ({ added }) => {
-      notifications.show({ message: t('points.added', { count: added }) })
-      onClose()
-    },
+    onReply: ({ added }) => notifications.show({ message: t('points.added', { count: added }) }),
+    onDone: onClose,
   })
   return (
     <ReasonDialog

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
-import type { RainForm } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
 import { choices, eligibility, form, row } from '../../testing/promotion-row.ts'
+import { rainRow } from '../../testing/rain-row.ts'
 import { comeBack, confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
 import { PromotionPage } from './promotion-page.tsx'
 import { NewRainPage, RainPage } from './rains/rain-page.tsx'
@@ -208,32 +208,7 @@ test('a rain is planned once with its pool and its series, and committed to', as
 })
 
 test('a rain that runs is stopped with a reason, and one that is paid is only read', async () => {
-  const rainForm: RainForm = {
-    currency: 'USD',
-    texts: { EN: { title: 'Evening rain', rules: '' } },
-    art: 'banners/welcome',
-    eligibility,
-    startsAt: '2026-11-20T11:59:00Z',
-    budget: '100',
-    prizes: [{ amount: '0.5', count: 100 }],
-    size: 1_000,
-    catchesMax: 20,
-    times: 1,
-    everyHours: 24,
-  }
-  const rain = {
-    id: fixtureId(8),
-    form: rainForm,
-    state: 'running' as const,
-    endsAt: '2026-11-20T12:00:30Z',
-    commitment: 'ab',
-    members: 7,
-    catches: 40,
-    given: '12.50',
-    paid: '0.00',
-    agent: null,
-    returned: null,
-  }
+  const rain = rainRow()
   const { user, calls } = await open(`/rains/${rain.id}`, {
     'promotions.rains': { list: [rain], choices },
     'promotions.stopRain': refusal('decided_already'),

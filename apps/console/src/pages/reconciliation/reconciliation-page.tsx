@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, List, Stack, Text } from '@mantine/core'
+import { Badge, Button, List, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
@@ -6,6 +6,7 @@ import { useAct, useRead } from '../../platform/calls.ts'
 import { timeText } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
+import { SideDialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -19,7 +20,7 @@ export function ReconciliationPage() {
   const may = useMay()
   const [open, setOpen] = useState<string>()
   const start = useAct('reconciliation.start', {
-    onDone: () => notifications.show({ message: t('reconciliation.started'), color: 'blue' }),
+    onReply: () => notifications.show({ message: t('reconciliation.started'), color: 'blue' }),
   })
   return (
     <Page
@@ -63,16 +64,9 @@ function RunDrawer({ no, onClose }: { no: string; onClose: () => void }) {
   const t = useT()
   const read = useRead('reconciliation.run', { params: { no } })
   return (
-    <Drawer
-      opened
-      position="right"
-      size="lg"
-      onClose={onClose}
-      title={read.data ? timeText(read.data.at) : t('shell.nav.reconciliation')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <SideDialog size="lg" onClose={onClose} title={read.data ? timeText(read.data.at) : t('shell.nav.reconciliation')}>
       {read.data ? <RunParts run={read.data} /> : <Unread read={read} height={320} />}
-    </Drawer>
+    </SideDialog>
   )
 }
 

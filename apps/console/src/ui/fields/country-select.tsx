@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { countryName } from '../country-name.ts'
+import { countryName } from './country-name.ts'
 
 interface CountrySelectProps {
   label: string

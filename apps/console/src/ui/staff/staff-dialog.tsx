@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { useT } from '../../platform/i18n.tsx'
+import { Dialog } from '../dialog.tsx'
 import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
@@ -16,7 +16,6 @@ interface StaffDialogProps {
 
 /** What a member asked for, and what can be done with it now. */
 export function StaffDialog({ title, facts, acts = false, isBusy, onClose, children }: StaffDialogProps) {
-  const t = useT()
   const [isEnding, setEnding] = useState(false)
   if (isEnding && acts)
     return (
@@ -32,7 +31,7 @@ export function StaffDialog({ title, facts, acts = false, isBusy, onClose, child
       </ReasonDialog>
     )
   return (
-    <Modal opened size="lg" onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+    <Dialog size="lg" onClose={onClose} title={title}>
       <Stack>
         <Facts facts={facts} />
         {children}
@@ -45,6 +44,6 @@ export function StaffDialog({ title, facts, acts = false, isBusy, onClose, child
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,25 +3,14 @@ import { expect, test } from 'vitest'
 import type { Permission } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-id.ts'
+import { memberRow } from '../../../testing/member-row.ts'
 import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
 import type { RowOf } from '../../../ui/list-table.tsx'
 import { Search } from './search.tsx'
 
-const memberOf = (number: number, account: string): RowOf<'accounts.members'> => ({
-  id: fixtureId(number),
-  number: String(number),
-  account,
-  nickname: 'Minh',
-  type: 0,
-  status: 'active',
-  currency: 'USD',
-  labels: [],
-  createdAt: '2026-11-01T11:00:00Z',
-  lastLoginAt: null,
-})
 const found = (...list: RowOf<'accounts.members'>[]) => ({ list, next: null })
-const minh = memberOf(5, 'minh.tran')
-const mina = memberOf(6, 'mina.le')
+const minh = memberRow()
+const mina = memberRow({ id: fixtureId(6), number: '6', account: 'mina.le' })
 
 async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({ 'accounts.members': found(), ...answers })

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
-import { useAct } from '../../../platform/calls.ts'
+import { useAct, useIsLeft } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { askPasskey, makePasskey } from '../../../platform/passkeys.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 interface NewPasskeyDialogProps {
   /** Another passkey can stand in for password and code. */
@@ -19,6 +20,8 @@ export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [isAsked, setAsked] = useState(false)
+  // Whoever closes the dialog while the authenticator waits makes none.
+  const isLeft = useIsLeft()
   /** While the authenticator waits for the person. */
   const wait = async <Answer,>(answer: Promise<Answer>): Promise<Answer> => {
     setAsked(true)
@@ -27,30 +30,24 @@ export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
     return given
   }
   const add = useAct('operators.addPasskey', {
-    onDone: () => {
-      notifications.show({ message: t('operators.passkeys.added'), color: 'green' })
-      onClose()
-    },
+    onReply: () => notifications.show({ message: t('operators.passkeys.added'), color: 'green' }),
+    onDone: onClose,
   })
   const make = async (options: OperatorReply<'operators.passkeyOptions'>) => {
     const credential = await wait(makePasskey(options))
+    if (isLeft.current) return
     if (credential) add.mutate({ body: { name: name.trim() || location.hostname, credential } })
     else notifications.show({ message: t('operators.passkeys.declined'), color: 'orange' })
   }
   const begin = useAct('operators.passkeyOptions', { isQuestion: true, onDone: (options) => void make(options) })
   const prove = async (question: OperatorReply<'operators.passkeyProofOptions'>) => {
     const assertion = await wait(askPasskey(question))
-    if (assertion) begin.mutate({ body: { assertion } })
+    if (assertion && !isLeft.current) begin.mutate({ body: { assertion } })
   }
   const ask = useAct('operators.passkeyProofOptions', { isQuestion: true, onDone: (question) => void prove(question) })
   const isBusy = isAsked || begin.isPending || add.isPending || ask.isPending
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('operators.passkeys.add')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} title={t('operators.passkeys.add')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -96,6 +93,6 @@ export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

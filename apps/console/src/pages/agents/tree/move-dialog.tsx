@@ -14,10 +14,8 @@ export function MoveDialog({ node, onClose }: { node: TreeNode; onClose: () => v
   const [account, setAccount] = useState('')
   const [isToTop, setToTop] = useState(false)
   const ask = useAct('agents.proposeMove', {
-    onDone: () => {
-      tellProposed(t('payments.terms.isProposed'))
-      onClose()
-    },
+    onReply: () => tellProposed(t('payments.terms.isProposed')),
+    onDone: onClose,
   })
   const after = isToTop ? null : account.trim()
   return (

@@ -4,6 +4,7 @@ import { Route } from 'wouter'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-id.ts'
 import { confirm, show, type Surroundings } from '../../../testing/show.tsx'
+import { treeRow } from '../../../testing/tree-row.ts'
 import { NodePage, type TreeNode } from './node-page.tsx'
 
 const agent: TreeNode = {
@@ -26,17 +27,7 @@ const agent: TreeNode = {
   bonuses: '5.00',
 }
 const { line: _line, from: _from, to: _to, active: _active, registered: _registered, ...row } = agent
-const below = {
-  id: fixtureId(3),
-  account: 'player_three',
-  type: 0,
-  series: 1900,
-  isActive: true,
-  currency: row.currency,
-  memberCount: 0,
-  valid: '70.00',
-  net: '-70.00',
-} as const
+const below = treeRow()
 const proposal = {
   id: fixtureId(7),
   member: { id: agent.id, account: agent.account },

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EntryBody } from '@fairground/contract/console'
@@ -6,6 +6,7 @@ import { useAct } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { openPhone } from '../../../platform/open-phone.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import type { Entry } from './drafts.ts'
 
 interface EntryActsProps {
@@ -16,7 +17,7 @@ interface EntryActsProps {
   revision: number
   isDirty: boolean
   path: string
-  onSaved: (revision: number) => void
+  onSaved: (revision: number, saved?: EntryBody) => void
 }
 
 type Act = 'publish' | 'takeDown' | 'remove'
@@ -27,7 +28,8 @@ export function EntryActs({ entry, draft, revision, isDirty, path, onSaved }: En
   const [asking, setAsking] = useState<{ act: Act; text: string }>()
   const close = () => setAsking(undefined)
   const onDone = (reply: { revision: number }) => onSaved(reply.revision)
-  const save = useAct('content.save', { onDone })
+  // What is typed while it is saved is not saved yet.
+  const save = useAct('content.save', { onDone: (reply, { body }) => onSaved(reply.revision, body.draft) })
   const publish = useAct('content.publish', { onDone })
   const takeDown = useAct('content.takeDown', { onDone })
   const remove = useAct('content.remove', { onDone: () => go(path) })
@@ -82,18 +84,11 @@ export function EntryActs({ entry, draft, revision, isDirty, path, onSaved }: En
         </Button>
       )}
       {asking && (
-        <Modal
-          opened
-          onClose={close}
-          title={t(`content.${asking.act}`)}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
-        >
+        <Dialog onClose={close} title={t(`content.${asking.act}`)}>
           <Stack>
             <Text size="sm">{asking.text}</Text>
             <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                {t('shell.cancel')}
-              </Button>
+              <CancelButton />
               <Button
                 data-autofocus
                 loading={isBusy}
@@ -104,7 +99,7 @@ export function EntryActs({ entry, draft, revision, isDirty, path, onSaved }: En
               </Button>
             </Group>
           </Stack>
-        </Modal>
+        </Dialog>
       )}
     </Group>
   )

@@ -69,7 +69,7 @@ export function EntryEditor<Of extends Kind>({ entry, path, Fields, choices }: E
           revision={read.revision}
           isDirty={isDirty}
           path={path}
-          onSaved={(revision) => setRead({ ...read, draft, revision })}
+          onSaved={(revision, saved) => setRead((known) => ({ ...known, ...(saved && { draft: saved }), revision }))}
         />
       )}
       <Fields

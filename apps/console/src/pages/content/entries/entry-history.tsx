@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import { ListTable } from '../../../ui/list-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Entry } from './drafts.ts'
@@ -51,15 +52,11 @@ export function EntryHistory({ entry: { id, revision, version: latest }, isBlock
         />
       )}
       {asking !== undefined && (
-        <Modal
-          opened
-          onClose={close}
-          title={t('content.restore')}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
-        >
+        <Dialog onClose={close} title={t('content.restore')}>
           <Stack>
             <Text size="sm">{t('content.restoreText', { version: asking })}</Text>
             <Group justify="flex-end">
+              <CancelButton />
               <Button
                 data-autofocus
                 loading={restore.isPending}
@@ -69,7 +66,7 @@ export function EntryHistory({ entry: { id, revision, version: latest }, isBlock
               </Button>
             </Group>
           </Stack>
-        </Modal>
+        </Dialog>
       )}
     </Section>
   )

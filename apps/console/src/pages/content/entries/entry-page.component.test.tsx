@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import type { OperatorReply } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
@@ -153,4 +153,78 @@ test('an announcement is written in a second language and refused in words', asy
     await screen.findByText(/^Players could not read it: write it in the first language of the site, English/),
   ).toBeVisible()
   expect(await findField('Title')).toHaveValue('Chào')
+})
+
+test('a draft that was never published is deleted once, after a question; a colleague’s save stands against it', async () => {
+  const { user, calls } = await open(`/help/${help.id}`, { 'content.remove': refusal('stale_edit') })
+  const ask = async () => {
+    await user.click(await screen.findByText('Delete draft'))
+    await screen.findByText('It was never published: nothing of it is kept.')
+    return within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete draft' })
+  }
+  await user.click(await ask())
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(location.pathname).toBe(`/help/${help.id}`)
+  calls.change({ 'content.remove': 'pending' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const button = await ask()
+  await user.click(button)
+  await waitFor(() => expect(button).toBeDisabled())
+  await user.click(button)
+  calls.change({ 'content.remove': {} })
+  await waitFor(() => expect(location.pathname).toBe('/help'))
+  expect(calls.to('content.remove').map(({ params, body }) => ({ params, body }))).toEqual(
+    Array.from({ length: 2 }, () => ({ params: { id: help.id }, body: { revision: 7 } })),
+  )
+})
+
+test('what was published is never deleted', async () => {
+  await open(`/banners/${banner.id}`, { 'content.entry': banner })
+  await screen.findByText('Take down')
+  expect(screen.queryByText('Delete draft')).toBeNull()
+})
+
+test('a preview shows what is typed, which is saved first; what is refused opens no window', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user, calls } = await open(`/help/${help.id}`, { 'content.save': refusal('stale_edit') })
+  await fill(user, await findField('Title'), 'Paying in')
+  await user.click(screen.getByText('Preview on a phone'))
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(calls.to('content.preview')).toEqual([])
+  calls.change({ 'content.save': { revision: 8 }, 'content.preview': refusal('permission_denied') })
+  await user.click(screen.getByText('Preview on a phone'))
+  expect(await screen.findByText('Your role does not allow that.')).toBeVisible()
+  expect(opened).not.toHaveBeenCalled()
+  calls.change({ 'content.preview': { host: 'play.example', port: 443, path: '/m/help?preview=1' } })
+  await user.click(screen.getByText('Preview on a phone'))
+  await waitFor(() =>
+    expect(opened).toHaveBeenCalledWith('https://play.example/m/help?preview=1', 'phone', expect.any(String)),
+  )
+  expect(calls.to('content.save')).toHaveLength(2)
+  expect(await findField('Title')).toHaveValue('Paying in')
+  opened.mockRestore()
+})
+
+test('what is typed while a draft is being saved is not saved yet, and says so', async () => {
+  const { user, calls } = await open(`/help/${help.id}`, { 'content.save': 'pending' })
+  const title = await findField('Title')
+  await fill(user, title, 'Paying in')
+  await user.click(screen.getByText('Save draft'))
+  await waitFor(() => expect(calls.to('content.save')).toHaveLength(1))
+  await fill(user, title, 'Paying in and out')
+  const draft = {
+    ...help.draft,
+    texts: { EN: { title: 'Paying in', content: '<p>Open the cashier.</p>' } },
+  } as Entry['draft']
+  calls.change({ 'content.save': { revision: 8 }, 'content.entry': { ...help, revision: 8, draft } })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled())
+  expect(screen.getByText('Not saved')).toBeVisible()
+  expect(title).toHaveValue('Paying in and out')
+  await user.click(screen.getByText('Save draft'))
+  await waitFor(() =>
+    expect(calls.to('content.save').at(-1)?.body).toMatchObject({
+      revision: 8,
+      draft: { texts: { EN: { title: 'Paying in and out' } } },
+    }),
+  )
 })

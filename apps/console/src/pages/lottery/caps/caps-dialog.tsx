@@ -21,10 +21,8 @@ export function CapsDialog({ code, row, onClose }: { code: string; row: CapsRow;
   const [typed, setTyped] = useState({ draw: known.draw ?? '', number: known.number ?? '', member: known.member ?? '' })
   const lower = useAct('lottery.lowerCaps', { onDone: onClose })
   const ask = useAct('lottery.proposeCaps', {
-    onDone: () => {
-      tellProposed(t('payments.terms.isProposed'))
-      onClose()
-    },
+    onReply: () => tellProposed(t('payments.terms.isProposed')),
+    onDone: onClose,
   })
   const after: Caps = { draw: typed.draw || null, number: typed.number || null, member: typed.member || null }
   const isRead = capNames.every((name) => after[name] === null || isAmount(after[name] ?? ''))

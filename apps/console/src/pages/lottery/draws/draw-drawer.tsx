@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
+import { SideDialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ProposalAlert } from '../../../ui/proposal-alert.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
@@ -44,9 +45,9 @@ export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) 
   const title = t('lottery.draws.title', { name, number })
   if (!shown)
     return (
-      <Drawer opened position="right" size="xl" title={title} onClose={onClose}>
+      <SideDialog size="xl" title={title} onClose={onClose}>
         {error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={320} />}
-      </Drawer>
+      </SideDialog>
     )
   if (asked?.kind === 'void') {
     return (
@@ -90,7 +91,7 @@ export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) 
   }
   const open = shown.changes.find(({ state }) => state === 'proposed')
   return (
-    <Drawer opened position="right" size="xl" title={title} onClose={onClose}>
+    <SideDialog size="xl" title={title} onClose={onClose}>
       <Stack>
         {open && (
           <ProposalAlert
@@ -116,7 +117,7 @@ export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) 
         <DrawHistory shown={shown} />
         {may('lottery.draws') && !open && <DrawActs shown={shown} onAsk={(kind) => setAsked({ kind })} />}
       </Stack>
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -39,10 +39,8 @@ export function AllOddsDialog({ odds, game, names, onClose }: AllOddsDialogProps
   )
   const refused = rows?.filter(({ isAccepted }) => !isAccepted) ?? []
   const ask = useAct('lottery.proposeAllOdds', {
-    onDone: () => {
-      tellProposed(t('payments.terms.isProposed'))
-      onClose()
-    },
+    onReply: () => tellProposed(t('payments.terms.isProposed')),
+    onDone: onClose,
   })
   return (
     <ReasonDialog

@@ -39,10 +39,8 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
   const canBeOffered = play.playTypes.includes('entertainment')
   const isOffered = canBeOffered && Object.keys(after).length > 0
   const ask = useAct('lottery.proposeOdds', {
-    onDone: () => {
-      tellProposed(t('payments.terms.isProposed'))
-      onClose()
-    },
+    onReply: () => tellProposed(t('payments.terms.isProposed')),
+    onDone: onClose,
   })
   const isChanged = play.oddsIds.some((id) => before[id] !== after[id])
   const isAccepted = Object.keys(shown).length === 0 || judged.isAccepted

@@ -1,10 +1,11 @@
-import { Modal, NumberInput, Radio, Select, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { NumberInput, Radio, Select, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import type { LotteryRow } from '../lotteries-page.tsx'
@@ -27,9 +28,9 @@ export function ResultsDialog(props: ResultsDialogProps) {
   const { data, error, refetch } = useRead('lottery.resultTerms', { params: { code: lottery.code } })
   if (data) return <Terms {...props} shown={data} />
   return (
-    <Modal opened title={t('lottery.results.of', { name: lottery.name })} onClose={onClose}>
+    <Dialog title={t('lottery.results.of', { name: lottery.name })} onClose={onClose}>
       {error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={240} />}
-    </Modal>
+    </Dialog>
   )
 }
 

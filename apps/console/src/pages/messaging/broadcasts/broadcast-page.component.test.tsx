@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import type { OperatorReply } from '@fairground/contract/console'
@@ -127,4 +127,25 @@ test('sending is stopped and goes on', async () => {
   await waitFor(() => expect(calls.to('messaging.resumeBroadcast')).toHaveLength(1))
   expect(calls.to('messaging.stopBroadcast')).toHaveLength(1)
   expect(await findField('Text')).toHaveAttribute('readonly')
+})
+
+test('a draft is thrown away once, after a question; a colleague’s save stands against it', async () => {
+  const { user, calls } = await open({ 'messaging.removeBroadcast': refusal('stale_edit') })
+  await user.click(await screen.findByText('Throw away'))
+  expect(await screen.findByText('It was never sent: nothing of it is kept.')).toBeVisible()
+  expect(calls.to('messaging.removeBroadcast')).toEqual([])
+  const button = within(screen.getByRole('dialog')).getByRole('button', { name: 'Throw away' })
+  await user.click(button)
+  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
+  expect(location.pathname).toBe(`/broadcasts/${fixtureId(3)}`)
+  calls.change({ 'messaging.removeBroadcast': 'pending' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  await waitFor(() => expect(button).toBeDisabled())
+  await user.click(button)
+  calls.change({ 'messaging.removeBroadcast': {} })
+  await waitFor(() => expect(location.pathname).toBe('/broadcasts'))
+  expect(calls.to('messaging.removeBroadcast').map(({ params, body }) => ({ params, body }))).toEqual(
+    Array.from({ length: 2 }, () => ({ params: { id: fixtureId(3) }, body: { revision: 4 } })),
+  )
 })

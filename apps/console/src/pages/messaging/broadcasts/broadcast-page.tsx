@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'wouter'
 import type { BroadcastDraft, OperatorReply } from '@fairground/contract/console'
@@ -7,6 +7,7 @@ import { useT } from '../../../platform/i18n.tsx'
 import { isSame } from '../../../platform/is-same.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { useDraft } from '../../../platform/use-draft.ts'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -76,14 +77,12 @@ export function BroadcastPage() {
 function Draft({ broadcast: { id, revision: latest, draft: saved } }: { broadcast: Broadcast }) {
   const t = useT()
   const may = useMay()
-  const [, go] = useLocation()
   const { read, draft: typed, set, load, isStale } = useDraft({ revision: latest, draft: saved })
   const { draft } = typed
   const { revision } = read
   const save = useAct('messaging.saveBroadcast', {
     onDone: (reply) => set({ revision: reply.revision, draft: tidy(draft) }),
   })
-  const remove = useAct('messaging.removeBroadcast', { onDone: () => go(broadcastsPath) })
   const isReadOnly = !may('messaging.broadcast')
   const isSaved = isSame(tidy(draft), read.draft)
   const params = { id }
@@ -109,16 +108,41 @@ function Draft({ broadcast: { id, revision: latest, draft: saved } }: { broadcas
           >
             {t('shell.save')}
           </Button>
-          <Button
-            variant="default"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ params, body: { revision } })}
-          >
-            {t('messaging.broadcast.remove')}
-          </Button>
+          <RemoveDraft id={id} revision={revision} />
         </Group>
       )}
       {isSaved && <SendSection id={id} revision={revision} />}
+    </>
+  )
+}
+
+function RemoveDraft({ id, revision }: { id: string; revision: number }) {
+  const t = useT()
+  const [, go] = useLocation()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useAct('messaging.removeBroadcast', { onDone: () => go(broadcastsPath) })
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('messaging.broadcast.remove')}
+      </Button>
+      {isAsking && (
+        <Dialog onClose={() => setAsking(false)} title={t('messaging.broadcast.remove')}>
+          <Stack>
+            <Text size="sm">{t('messaging.broadcast.removeText')}</Text>
+            <Group justify="flex-end">
+              <CancelButton />
+              <Button
+                color="red.8"
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ params: { id }, body: { revision } })}
+              >
+                {t('messaging.broadcast.remove')}
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 
@@ -32,27 +33,20 @@ export function SendSection({ id, revision }: { id: string; revision: number }) 
       {paused > 0 && <Text size="sm">{t('messaging.broadcast.paused', { count: paused })}</Text>}
       {unwilling > 0 && <Text size="sm">{t('messaging.broadcast.unwilling', { count: unwilling })}</Text>}
       {isAsking && (
-        <Modal
-          opened
-          onClose={() => setAsking(false)}
-          title={t('messaging.broadcast.send')}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
-        >
+        <Dialog onClose={() => setAsking(false)} title={t('messaging.broadcast.send')}>
           <Stack>
             <Text>{count}</Text>
             <Alert role="note" color="orange">
               {t('messaging.broadcast.sendText')}
             </Alert>
             <Group justify="flex-end">
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t('shell.cancel')}
-              </Button>
+              <CancelButton />
               <Button loading={send.isPending} onClick={() => send.mutate({ params: { id }, body: { revision } })}>
                 {t('messaging.broadcast.sendNow')}
               </Button>
             </Group>
           </Stack>
-        </Modal>
+        </Dialog>
       )}
     </Section>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cannedAnswerLimits, type CannedAnswerDraft } from '@fairground/contract/console'
 import { useAct, useRead } from '../../../platform/calls.ts'
@@ -7,6 +7,7 @@ import { useMay } from '../../../platform/session.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import type { CannedAnswer } from './canned-answers-page.tsx'
 import { autoDirection } from '../../../ui/fields/auto-direction.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 interface CannedAnswerDialogProps {
   /** As it was read when the dialog opened; null: a new one. */
@@ -29,13 +30,7 @@ export function CannedAnswerDialog({ answer, onClose }: CannedAnswerDialogProps)
       ? save.mutate({ params: { id: answer.id }, body: { revision: answer.revision, draft: tidy } })
       : create.mutate({ body: { draft: tidy } })
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t(answer ? 'messaging.canned.change' : 'messaging.canned.new')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog size="lg" onClose={onClose} title={t(answer ? 'messaging.canned.change' : 'messaging.canned.new')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -73,7 +68,7 @@ export function CannedAnswerDialog({ answer, onClose }: CannedAnswerDialogProps)
           )}
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

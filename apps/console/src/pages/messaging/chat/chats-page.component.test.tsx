@@ -185,3 +185,28 @@ test('the queue says that it is empty, why it does not come, and shows more on r
   expect(await screen.findByText('c2')).toBeVisible()
   expect(calls.to('messaging.chats').at(-1)?.query).toEqual({ view: 'all', limit: '50', after: 'c2' })
 })
+
+test('a chat is ended once by whoever has it; after that nobody writes in it', async () => {
+  const { user, calls } = await open({ 'messaging.endChat': 'lost' })
+  await user.click(await screen.findByText('End chat'))
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  calls.change({ 'messaging.endChat': 'pending' })
+  const end = screen.getByRole('button', { name: 'End chat' })
+  await waitFor(() => expect(end).toBeEnabled())
+  await user.click(end)
+  await waitFor(() => expect(end).toBeDisabled())
+  await user.click(end)
+  calls.change({ 'messaging.endChat': {}, 'messaging.chat': chatOf({ state: 'closed' }) })
+  expect(await screen.findByText('This chat has ended.')).toBeVisible()
+  expect(screen.queryByText('End chat')).toBeNull()
+  expect(screen.queryByText('Answer')).toBeNull()
+  const sent = calls.to('messaging.endChat')
+  expect(sent.map(({ params }) => params)).toEqual([{ id }, { id }])
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+test('a chat of a colleague is not ended', async () => {
+  await open({ 'messaging.chat': chatOf({ operatorId: ben, operatorName: 'ben' }) })
+  expect(await screen.findByText(/^ben has this chat/)).toBeVisible()
+  expect(screen.queryByText('End chat')).toBeNull()
+})

@@ -16,7 +16,7 @@ export function SaveTranscript({ id }: { id: string }) {
   }
   const take = useAct('messaging.chatTranscript', {
     isQuestion: true,
-    onDone: ({ account, list }) => {
+    onReply: ({ account, list }) => {
       const lines = list.map((line) => {
         const who = line.author === 'member' ? account : (line.operatorName ?? t('messaging.chat.platform'))
         return `${line.sentAt} ${who}: ${said(line)}`

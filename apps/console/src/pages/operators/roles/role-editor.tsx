@@ -16,10 +16,8 @@ export function RoleEditor({ role, onClose }: { role: Role | null; onClose: () =
   const [name, setName] = useState(role?.name ?? '')
   const [chosen, setChosen] = useState<Permission[]>(role?.permissions ?? [])
   const propose = useAct('operators.proposeRoleEdit', {
-    onDone: () => {
-      onClose()
-      notifications.show({ message: t('operators.rolePage.proposed'), color: 'green' })
-    },
+    onReply: () => notifications.show({ message: t('operators.rolePage.proposed'), color: 'green' }),
+    onDone: onClose,
   })
   const isFixed = (permission: Permission) => !may(permission) && !role?.permissions.includes(permission)
   return (

@@ -85,10 +85,8 @@ function PayeeDialog({ channel: { code, name, payee }, onClose }: PartProps) {
   const [before] = useState(payee ?? noPayee)
   const [after, setAfter] = useState(before)
   const ask = useAct('payments.proposePayee', {
-    onDone: () => {
-      tellProposed(t('payments.terms.isProposed'))
-      onClose()
-    },
+    onReply: () => tellProposed(t('payments.terms.isProposed')),
+    onDone: onClose,
   })
   return (
     <ReasonDialog

@@ -21,10 +21,10 @@ export function LimitDialog({ limit, name, onClose }: LimitDialogProps) {
   const [typed, setTyped] = useState(before ?? '')
   const [isNone, setNone] = useState(before === null)
   const save = useAct('operators.setLimit', {
-    onDone: ({ isProposed }) => {
+    onReply: ({ isProposed }) => {
       if (isProposed) tellProposed(t('payments.terms.isProposed'))
-      onClose()
     },
+    onDone: onClose,
   })
   return (
     <ReasonDialog

@@ -49,10 +49,8 @@ export function NewChannelDialog({ choices, onClose }: { choices: Choices; onClo
   const [channel, setChannel] = useState(() => emptyChannel(choices))
   const change = (part: Partial<NewChannel>) => setChannel({ ...channel, ...part })
   const ask = useAct('payments.proposeChannel', {
-    onDone: () => {
-      tellProposed(t('payments.terms.isProposed'))
-      onClose()
-    },
+    onReply: () => tellProposed(t('payments.terms.isProposed')),
+    onDone: onClose,
   })
   return (
     <ReasonDialog

@@ -187,3 +187,37 @@ test('a new channel counts once another person agrees, who sees where the money 
     { params: { id: proposal.id }, body: { isAgreed: true, reason: 'Agreed by phone.' } },
   ])
 })
+
+test('names of a channel are saved from those that were read, and are never all empty; a lost press is sent again', async () => {
+  const { user, calls } = await open({
+    'payments.terms': {
+      ...terms,
+      choices: { ...terms.choices, languages: [...terms.choices.languages, { code: 'VN', name: 'Tiếng Việt' }] },
+    },
+    'payments.setChannelNames': 'lost',
+  })
+  await user.click(screen.getByText('Bank transfer'))
+  await user.click(await screen.findByText('Change the names'))
+  const english = await findField('Name in English')
+  const vietnamese = await findField('Name in Tiếng Việt')
+  await fill(user, await findField('Reason'), 'Shorter.')
+  await user.clear(english)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await fill(user, vietnamese, '  ')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await fill(user, vietnamese, 'Chuyển khoản')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  expect(vietnamese).toHaveValue('Chuyển khoản')
+  calls.change({ 'payments.setChannelNames': {} })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.to('payments.setChannelNames')
+  expect(sent.map(({ params, body }) => ({ params, body }))).toEqual(
+    Array.from({ length: 2 }, () => ({
+      params: { code: 'bank-usd' },
+      body: { before: { EN: 'Bank transfer' }, after: { VN: 'Chuyển khoản' }, reason: 'Shorter.' },
+    })),
+  )
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})

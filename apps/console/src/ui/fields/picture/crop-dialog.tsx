@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { BannerGroup } from '@fairground/contract'
 import { bannerShapes, cropText, largestCrop, type StoredContentPicture } from '@fairground/contract/console'
 import { useAct, useExplain } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { CancelButton, Dialog } from '../../dialog.tsx'
 import { cropActNames, cropActs } from './crop-acts.ts'
 import { CropStage } from './crop-stage.tsx'
 
@@ -28,7 +29,8 @@ export function CropDialog({ of, chosen: { file, image }, group, onClose, onDone
   const hintId = useId()
   const shape = bannerShapes[group]
   const [crop, setCrop] = useState(() => largestCrop(image, shape))
-  const upload = useAct(`${of}.uploadPicture`, { isQuiet: true })
+  // A picture that no entry names changes nothing: the dialog may be cancelled meanwhile.
+  const upload = useAct(`${of}.uploadPicture`, { isQuiet: true, isQuestion: true })
   const send = () => {
     const form = new FormData()
     form.append('crop', cropText(crop))
@@ -38,13 +40,7 @@ export function CropDialog({ of, chosen: { file, image }, group, onClose, onDone
     upload.mutate({ body: form }, { onSuccess: onDone })
   }
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      title={t('content.crop.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog size="xl" onClose={onClose} title={t('content.crop.title')}>
       <Stack gap="sm">
         <CropStage
           image={image}
@@ -88,14 +84,12 @@ export function CropDialog({ of, chosen: { file, image }, group, onClose, onDone
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
+          <CancelButton />
           <Button loading={upload.isPending} onClick={send}>
             {t('content.crop.use')}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
