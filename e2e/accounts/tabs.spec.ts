@@ -3,6 +3,9 @@ import { fillIn, newPlayer } from '../testing/player-steps.ts'
 import { closeAnnouncements, expect, newPhone, test } from '../testing/site.ts'
 import { memberPassword } from '../testing/system-access.ts'
 
+// As most visitors do, this one fetches at rest what the next tap may want.
+test.use({ savesData: false })
+
 test('of two concurrent registrations of one name, one succeeds and the other is refused at the field', async ({
   browser,
   baseURL,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { openDesk, type Desk } from '../testing/console.ts'
 import { choose, expect, test } from '../testing/site.ts'
@@ -30,6 +31,9 @@ test('a member deposits by a channel that two people have opened, and reads its 
   page,
   logInAsNew,
 }) => {
+  // An attempt that failed may have left a channel.
+  const code = `harbour-${randomBytes(3).toString('hex')}`
+  const name = `Harbour transfer ${code.slice(-6)}`
   const [alice, bob] = [await openDesk(browser), await openDesk(browser, { as: 'bob' })]
   await alice.page.goto('/payment-terms')
   await alice.page.getByRole('button', { name: 'New channel' }).click()
@@ -37,8 +41,8 @@ test('a member deposits by a channel that two people have opened, and reads its 
   // No other journey deposits in it.
   await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('USDT')
   await fillAll(dialog, {
-    Code: 'harbour-transfer',
-    'Name in English': 'Harbour transfer',
+    Code: code,
+    'Name in English': name,
     'Account holder': 'Lantern Harbour Ltd',
     'Account number': '0099 1203 7766',
     Bank: 'Harbour Savings',
@@ -49,11 +53,11 @@ test('a member deposits by a channel that two people have opened, and reads its 
   await dialog.getByRole('switch', { name: 'Members can use it' }).setChecked(true)
   await confirm(alice, 'Propose')
   await bob.page.goto('/payment-terms')
-  await agree(bob, 'alice proposes the new channel harbour-transfer')
+  await agree(bob, `alice proposes the new channel ${code}`)
 
   await logInAsNew({ currency: 'USDT' })
   await page.goto('/m/voucherCenter')
-  await choose(page, 'Harbour transfer')
+  await choose(page, name)
   await page.getByRole('textbox', { name: 'Amount' }).fill('20')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deposit without a limit' }).click()
@@ -66,34 +70,36 @@ test('a level that is added has its host, and a member who is set to it reads bo
   browser,
   page,
   logInAsNew,
-}) => {
+}, { retry }) => {
   const { session } = await logInAsNew()
   const desk = await openDesk(browser)
   await desk.page.goto('/vip-levels')
   await desk.page.getByRole('button', { name: 'Add a level' }).click()
   const dialog = desk.page.getByRole('dialog')
-  // Above the highest level of the demo.
+  // Above the highest level of the demo, and that of an attempt that failed.
+  const name = `Comet ${retry + 1}`
+  const millions = 3 + retry
   await fillAll(dialog, {
-    'Name in English': 'Comet',
-    'Turnover in USD': '3000000',
-    'Turnover in VND': '60000000000',
-    'Turnover in JPY': '300000000',
-    'Turnover in USDT': '3000000',
+    'Name in English': name,
+    'Turnover in USD': `${millions}000000`,
+    'Turnover in VND': `${60 + retry}000000000`,
+    'Turnover in JPY': `${millions}00000000`,
+    'Turnover in USDT': `${millions}000000`,
   })
   await confirm(desk, 'Save')
-  await desk.page.getByRole('button', { name: 'Open What Comet brings and asks for' }).click()
+  await desk.page.getByRole('button', { name: `Open What ${name} brings and asks for` }).click()
   await dialog.getByRole('switch', { name: 'A host of its own' }).setChecked(true)
   await fillAll(dialog, { 'Name of the host': 'Lena Vogt', 'Address of the host': 'mailto:lena@fairground.example' })
   await confirm(desk, 'Save')
   await desk.page.goto(`/members/${session.id}`)
   await desk.page.getByRole('button', { name: 'Set the least level' }).click()
-  await dialog.getByRole('combobox', { name: 'Level' }).selectOption('Comet')
+  await dialog.getByRole('combobox', { name: 'Level' }).selectOption(name)
   await confirm(desk, 'Save')
 
   await page.goto('/vip/vip.html')
-  await expect(page.getByRole('heading', { name: 'Comet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('link', { name: /Lena Vogt/ })).toHaveAttribute('href', 'mailto:lena@fairground.example')
-  await expect(page.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText('Comet')
+  await expect(page.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText(name)
   await close(desk)
 })
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { choose, expect, expectToast, test } from '../testing/site.ts'
 
+// As most visitors do, this one fetches at rest what the next tap may want.
+test.use({ savesData: false })
+
 const inboxTile = (page: Page) =>
   page.getByRole('navigation', { name: 'Message centre' }).getByRole('link', { name: /Inbox/ })
 

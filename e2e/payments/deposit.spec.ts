@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { operateAs, type OperatorName } from '../testing/operator.ts'
+import { operateAs } from '../testing/operator.ts'
 import { choose, expect, test } from '../testing/site.ts'
+import { actAs } from '../testing/staff.ts'
 
 /** From the deposit page to the page where the payment continues. */
 async function begin(page: Page, way: string, amount: string): Promise<void> {
@@ -92,23 +93,19 @@ test('a member deposits by every kind of channel, and the page follows each stat
   await expect(page.getByRole('heading', { name: 'We are looking for your transfer' })).toBeVisible()
   await expect(page.getByText('We have your receipt.')).toBeVisible()
   await expectNoAxeViolations(page)
-  expect((await operateAs('alice', 'deposit', 'list')).said).toMatch(new RegExp(`${reference}.*6000\\.00 USD  receipt`))
-  expect((await operateAs('alice', 'deposit', 'show', reference)).said).toContain('receipt    yes')
-  const approve = (who: OperatorName) =>
-    operateAs(
-      who,
-      'deposit',
-      'approve',
-      reference,
-      '--bank-reference',
-      `IN ${reference}`,
-      '--reason',
-      'On the statement.',
-    )
-  expect((await approve('alice')).said).toContain('a second person')
-  expect((await approve('bob')).said).toContain(`${reference} is paid`)
+  const alice = await actAs('alice')
+  const [waiting] = (await alice('payments.deposits', { query: { state: 'waiting', reference } })).list
+  expect(waiting).toMatchObject({ amount: '6000.00', currency: 'USD', hasReceipt: true, needsTwo: true })
+  const params = { id: waiting?.id ?? '' }
+  expect((await alice('payments.receipt', { params, body: {} })).picture).not.toBeNull()
+  const [bankReference, reason] = [`IN ${reference}`, 'On the statement.']
+  const approval = { params, body: { step: 'approve', bankReference, reason } } as const
+  expect(await alice('payments.decideTransfer', approval)).toEqual({ outcome: 'needs_second' })
+  // The other one at a terminal.
+  const words = ['deposit', 'approve', reference, '--bank-reference', bankReference, '--reason', reason]
+  expect((await operateAs('bob', ...words)).said).toContain(`${reference} is paid`)
   await received(page)
-  expect(await approve('bob')).toMatchObject({ code: 1 })
+  await expect(alice('payments.decideTransfer', approval)).rejects.toMatchObject({ code: 'decided_already' })
 
   const held = await system.rows<{ paid: string; rejected: string }>(
     `select count(*) filter (where state = 'paid') as paid, count(*) filter (where state = 'rejected') as rejected

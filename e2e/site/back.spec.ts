@@ -1,5 +1,8 @@
 import { closeAnnouncements, expect, test } from '../testing/site.ts'
 
+// As most visitors do, this one fetches at rest what the next tap may want.
+test.use({ savesData: false })
+
 test('back closes what lies over a page, and the page after it is one step away', async ({ page }) => {
   await page.goto('/m/home')
   await closeAnnouncements(page)

@@ -1,6 +1,9 @@
 import { addUpRecords, bet, deposit, logOut, newPlayer, register, seeResult, spin } from '../testing/player-steps.ts'
 import { expect, test } from '../testing/site.ts'
 
+// As most visitors do, this one fetches at rest what the next tap may want.
+test.use({ savesData: false })
+
 test('a guest registers, pays in, plays, bets, is paid, and every cent is accounted for', async ({
   page,
   system,

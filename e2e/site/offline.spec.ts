@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
+import { expectPreparedForOffline } from '../testing/loaded.ts'
 import { expect, test } from '../testing/site.ts'
 
-/** The worker answers, and has the page that it answers with. */
-const preparedForOffline = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        async () => navigator.serviceWorker.controller !== null && (await caches.match('/offline')) !== undefined,
-      ),
-    )
-    .toBe(true)
+// As most visitors do, this one fetches at rest what the next tap may want.
+test.use({ savesData: false })
 
 test('a link that is opened offline shows the branded page, and the wanted one when the connection is back', async ({
   page,
@@ -18,7 +11,7 @@ test('a link that is opened offline shows the branded page, and the wanted one w
 }) => {
   await page.goto('/m/home')
   // Without a touch: whoever loses the connection has not always used the page before.
-  await preparedForOffline(page)
+  await expectPreparedForOffline(page)
   expect(consoleErrors).toEqual([])
   await context.setOffline(true)
   await page.goto('/m/activity')
@@ -35,7 +28,7 @@ test('the bar pushes the page and leaves the balance in view', async ({ page, co
   await page.goto('/m/home')
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toBeVisible()
-  await preparedForOffline(page)
+  await expectPreparedForOffline(page)
   const before = await page.locator('main').boundingBox()
   await context.setOffline(true)
   const bar = page.getByText('You are offline. Showing what we saved.')
@@ -56,7 +49,7 @@ test('a page whose files are missing says so with its illustration, and opens by
 }) => {
   await logInAs('minh')
   await page.goto('/m/home')
-  await preparedForOffline(page)
+  await expectPreparedForOffline(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Slots' }).first().click()
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()

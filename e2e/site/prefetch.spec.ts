@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/site.ts'
 
+// As most visitors do, this one fetches at rest what the next tap may want.
+test.use({ savesData: false })
+
 const tabs = ['deposit', 'promotions', 'account'] as const
 
 test('at rest a member’s home has what the tabs lead to: no tap fetches code', async ({ page, logInAs }) => {

@@ -1,6 +1,10 @@
 import { getLanguage } from '@fairground/contract'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { expectPreparedForOffline } from '../testing/loaded.ts'
 import { closeAnnouncements, expect, test } from '../testing/site.ts'
+
+// As most visitors do, this one fetches at rest what the next tap may want.
+test.use({ savesData: false })
 
 test('a guest finds everything on the home page', async ({ page, consoleErrors }) => {
   await page.goto('/')
@@ -105,11 +109,10 @@ test.describe('with requests that are cut off on the way', () => {
 })
 
 test('without a connection the site says so, and goes on when it is back', async ({ page, context }) => {
-  // The code of the bar loads at the first touch.
-  const arrived = page.waitForResponse(/offline-bar.*\.js$/)
   await page.goto('/m/home')
   await closeAnnouncements(page)
-  await arrived
+  // What the bar needs loads at the first touch.
+  await expectPreparedForOffline(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await context.setOffline(false)

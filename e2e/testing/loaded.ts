@@ -14,3 +14,16 @@ export async function expectLoaded(page: Page): Promise<void> {
     })
     .toBe(0)
 }
+
+/**
+ * The worker answers, and has the page that it answers with: it is kept once the bar, its texts and its looks are loaded.
+ * That the answer with their code has begun is not enough: its end can still be cut off.
+ */
+export const expectPreparedForOffline = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async () => navigator.serviceWorker.controller !== null && (await caches.match('/offline')) !== undefined,
+      ),
+    )
+    .toBe(true)

@@ -16,6 +16,10 @@ interface Appearance {
 }
 
 interface Fixtures {
+  /** The visitor saves data, as by default in journeys: no page is fetched for a tap that may come. */
+  savesData: boolean
+  /** Says so to every page of this context. */
+  saidToSaveData: undefined
   /** Every journey begins with empty rate limits, because they all share one address. */
   freshRateLimits: undefined
   /** Every journey can ask what a toast has said. */
@@ -46,6 +50,15 @@ export const test = plain.extend<Fixtures, { system: SystemAccess }>({
       await system.close()
     },
     { scope: 'worker' },
+  ],
+  savesData: [true, { option: true }],
+  saidToSaveData: [
+    async ({ context, savesData }, use) => {
+      if (savesData)
+        await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      await use(undefined)
+    },
+    { auto: true },
   ],
   keptToasts: [
     async ({ context }, use) => {
