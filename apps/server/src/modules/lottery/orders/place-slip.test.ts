@@ -19,7 +19,7 @@ let person: Person
 let numbers: Record<typeof one | typeof other, string>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [one, other] })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
