@@ -19,7 +19,7 @@ let person: Person
 let numbers: Record<typeof one | typeof other, string>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [one, other] })
+  platform = await startConsolePlatform({ works: true })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
