@@ -69,7 +69,7 @@ test('a member completes the missing steps, withdraws, and follows the status un
   await expect(page.getByRole('button', { name: 'Take it back' })).toBeHidden()
   const reference = (await page.getByText(/^WD-\d{5}-\d{4}$/).textContent()) ?? ''
 
-  // The terminal does what the console does; what is left of its commands is tested with the platform.
+  // The terminal does what the console does: its other commands are tested over two people (`two-people.test.ts`).
   expect((await operateAs('alice', 'withdrawal', 'show', reference)).said).toContain('Tran Van Minh')
   await expect(page.getByRole('heading', { name: 'Somebody is looking at it' })).toBeVisible()
   const [alice, bob] = [await actAs('alice'), await actAs('bob')]

@@ -48,6 +48,7 @@ export async function startCarrierPlatform(): Promise<CarrierPlatform> {
   const twilio = { kind: 'twilio', origin: main.origin, from: '+15550006666', currency: 'USD' } as const
   const platform = await startConsolePlatform({
     works: true,
+    lotteries: [],
     config: {
       isDemo: false,
       textCarriers: [

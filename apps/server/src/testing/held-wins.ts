@@ -53,6 +53,7 @@ export async function startTestHeldWins(): Promise<TestHeldWins> {
   const logged: string[] = []
   const platform = await startConsolePlatform({
     works: true,
+    lotteries: [],
     log: createLog('info', { write: (line) => logged.push(line) }),
   })
   const vendor = createVendor(platform.origin)

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { createApp, type App } from '../app.ts'
+import { clockJob } from '../modules/lottery/draws/clock-job.ts'
 import type { Config } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import { lottery } from './draws.ts'
 import { createTestDatabase, waitForConnections, type TestDatabase } from './test-database.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
@@ -23,6 +25,8 @@ export interface TestPlatformOptions {
   config?: Partial<Config>
   /** Lets jobs run: draws, settlement, watching deposits. */
   works?: boolean
+  /** Those whose draws are planned and held, where jobs run: planning thousands of draws takes longer than most tests. By default all. */
+  lotteries?: readonly string[]
   database?: TestDatabase
   log?: Log
   quietMs?: number
@@ -45,15 +49,22 @@ const shared = new Map<boolean, Promise<TestPlatform>>()
 
 /**
  * The platform of this worker, shared by its test files: each test makes new members. A file that changes a merchant,
- * counts all rows of a table or stops the platform starts its own.
+ * counts all rows of a table or stops the platform starts its own. Where jobs run, one lottery has draws.
  */
 export async function sharedTestPlatform({ works = false }: { works?: boolean } = {}): Promise<TestPlatform> {
-  const starting = shared.get(works) ?? startTestPlatform({ works, config: { trustedProxies: ['127.0.0.1'] } })
+  const starting =
+    shared.get(works) ?? startTestPlatform({ works, lotteries: [lottery], config: { trustedProxies: ['127.0.0.1'] } })
   shared.set(works, starting)
   const platform = await starting
   // Every file begins with no rate-limit counts for this address.
   await platform.database.owner.query('delete from rate_bucket')
   return platform
+}
+
+function scheduleOnly({ context, modules }: App, lotteries: readonly string[]): void {
+  modules.lottery.scheduleJobs = async (merchant) => {
+    for (const code of lotteries) await context.jobs.schedule(context.database.platform, clockJob(merchant, code))
+  }
 }
 
 /** Six hours later, where the one of UTC is near. */
@@ -65,6 +76,7 @@ async function moveMidnight({ owner }: TestDatabase): Promise<void> {
 export async function startTestPlatform({
   config: over = {},
   works = false,
+  lotteries,
   database,
   log,
   quietMs = 0,
@@ -82,6 +94,7 @@ export async function startTestPlatform({
   })
   waitForConnections(app.context.database.pool)
   const origin = await app.http.listen({ host: config.host, port: config.port })
+  if (lotteries) scheduleOnly(app, lotteries)
   if (works) await app.start()
   else await app.context.outbox.start()
   return {

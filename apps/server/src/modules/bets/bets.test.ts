@@ -12,7 +12,7 @@ let platform: TestPlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
   vendor = createVendor(platform.origin)
 })
 afterAll(() => platform.stop())

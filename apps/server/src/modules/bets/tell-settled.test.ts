@@ -10,7 +10,7 @@ import { createVendor } from '../../testing/vendor.ts'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
 })
 afterAll(() => platform.stop())
 

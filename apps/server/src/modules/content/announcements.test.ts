@@ -12,7 +12,7 @@ let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [] })
   // Tests have no built pictures.
   platform.app.context.pictures.find = (stored) => ({ src: JSON.stringify(stored), srcset: '' })
   ana = await newConsoleVisitor(platform, 'content')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kycLimits } from '@fairground/contract'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
+import { newOperator, outputOf } from '../../testing/operators.ts'
 import { newPhoto, photoSecret } from '../../testing/photo.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -234,6 +235,17 @@ test('another merchant neither sees nor decides the check, and no URL returns a 
   ])
     for (const headers of [{}, person.visitor.headers, otherMember.visitor.headers])
       expect((await rawRequest(platform.origin, { path: address, headers })).status).toBe(404)
+})
+
+test('a check is found, looked at and rejected at a terminal, with the reason that the member reads', async () => {
+  await submit({ remark: 'My name has changed.' })
+  const as = await newOperator(platform)
+  const say = (...words: string[]) => outputOf(platform, ['kyc', ...words, '--merchant', 'demo'], { as })
+  expect(await say('list')).toMatch(new RegExp(`${person.account} +passport +1 pictures`))
+  expect(await say('show', person.account)).toContain('remark     "My name has changed."')
+  expect(await say('reject', person.account, '--reason', 'Blurred.')).toBe(`${person.account} is rejected.`)
+  expect(await person.visitor.call('kyc.status')).toMatchObject({ state: 'rejected', reason: 'Blurred.' })
+  expect(await say('list')).not.toContain(person.account)
 })
 
 test('sending, deciding and looking leave audit rows, and the remark is stored sealed', async () => {

@@ -180,6 +180,19 @@ test('who was disabled between the two votes has voted; who is disabled votes no
   expect(await operate(ana, words(first.reference))).toMatch(done)
 })
 
+test('a withdrawal waits in the list, is paid by two people too, and is not rejected any more then', async () => {
+  const { words, open } = cases['withdrawal']!
+  const { reference } = await open()
+  expect(await operate(ana, ['withdrawal', 'list'])).toContain(reference)
+  for (const as of [ana, ben]) await operate(as, words(reference))
+  const pay = ['withdrawal', 'paid', reference, '--bank-reference', `RB ${reference}`, '--reason', 'Sent.']
+  expect(await operate(ana, pay)).toContain('a second person')
+  expect(await operate(ben, pay)).toMatch(/is paid\.$/)
+  const reject = ['withdrawal', 'reject', reference, '--reason', 'Too late.']
+  expect(await operate(ana, reject)).toContain('that cannot be done now')
+  expect(await operate(ana, ['withdrawal', 'list'])).not.toContain(reference)
+})
+
 test('every act stands in the audit trail with what it changed, why, and from where', async () => {
   const { rows } = await payments.platform.database.owner.query<{ action: string; isWhole: boolean }>(
     `select distinct action, before is not null and after is not null and reason is not null and address = 'command-line' as "isWhole"
@@ -195,6 +208,8 @@ test('every act stands in the audit trail with what it changed, why, and from wh
       'suspense.return',
       'withdrawal.approve',
       'withdrawal.approve.first',
+      'withdrawal.pay',
+      'withdrawal.pay.first',
       'withdrawal.review',
     ].map((action) => ({
       action,

@@ -16,7 +16,7 @@ let platform: ConsolePlatform
 let ana: Visitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [] })
   ana = await newConsoleVisitor(platform, 'finance')
 })
 afterAll(() => platform.stop())

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantId } from '../../platform/db/database.ts'
 import { countDays } from '../../testing/commissions.ts'
-import { directLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine, bigLine } from '../../testing/draws.ts'
+import {
+  bigLine,
+  directLine,
+  endDraw,
+  holdDraw,
+  isSettled,
+  lottery,
+  orderOf,
+  place,
+  smallLine,
+} from '../../testing/draws.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
@@ -22,7 +32,7 @@ const owner = <Row extends object>(text: string, values: unknown[] = []) =>
 const db = () => platform.app.context.database.of(home)
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
   player = await newPerson(platform, { cash: '1000.00', bonus: '5.00' })
   const draw = await holdDraw(platform)
   await place(player, orderOf(draw, { lines: [bigLine, smallLine], total: '4.00' }))

@@ -14,7 +14,7 @@ let platform: ConsolePlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
   vendor = createVendor(platform.origin)
 })
 afterAll(async () => {

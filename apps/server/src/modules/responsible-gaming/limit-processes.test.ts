@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdDraw, orderOf, place } from '../../testing/draws.ts'
+import { holdDraw, lottery, orderOf, place } from '../../testing/draws.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createVendor } from '../../testing/vendor.ts'
@@ -9,7 +9,7 @@ let first: TestPlatform
 let number = ''
 
 beforeAll(async () => {
-  first = await startTestPlatform({ works: true })
+  first = await startTestPlatform({ works: true, lotteries: [lottery] })
   number = await holdDraw(first)
 })
 afterAll(() => first.stop())

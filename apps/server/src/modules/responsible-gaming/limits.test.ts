@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyOf, Calls } from '@fairground/contract'
 import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
-import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../testing/draws.ts'
+import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
@@ -14,7 +14,7 @@ let vendor: Vendor
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, keepsDay: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery], keepsDay: true })
   vendor = createVendor(platform.origin)
   number = await holdDraw(platform)
 })

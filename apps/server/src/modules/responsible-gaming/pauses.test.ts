@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdDraw, orderOf, place } from '../../testing/draws.ts'
+import { holdDraw, lottery, orderOf, place } from '../../testing/draws.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -13,7 +13,7 @@ let vendor: Vendor
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
   vendor = createVendor(platform.origin)
   number = await holdDraw(platform)
 })

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bigLine, directLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../testing/draws.ts'
+import {
+  bigLine,
+  directLine,
+  endDraw,
+  holdDraw,
+  isSettled,
+  lottery,
+  orderOf,
+  place,
+  smallLine,
+} from '../../testing/draws.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -12,7 +22,7 @@ let platform: TestPlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
   vendor = createVendor(platform.origin)
 })
 afterAll(() => platform.stop())

@@ -17,7 +17,7 @@ const registrationFields = {
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await startTestPlatform({ works: true, lotteries: [], config: { trustedProxies: ['127.0.0.1'] } })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)

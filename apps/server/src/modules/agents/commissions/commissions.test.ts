@@ -15,7 +15,7 @@ import { createVendor } from '../../../testing/vendor.ts'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, keepsDay: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery], keepsDay: true })
 })
 afterAll(() => platform.stop())
 

@@ -5,7 +5,7 @@ import { parseDecimal } from '@fairground/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldWhole } from '../../reports/testing/report-rows.ts'
 import { house } from '../../ledger/index.ts'
-import { holdDraw, orderOf, place } from '../../../testing/draws.ts'
+import { holdDraw, lottery, orderOf, place } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { giveByPosting } from '../../../testing/postings.ts'
@@ -62,7 +62,7 @@ async function play(person: Person, stake: string, back: string): Promise<void> 
 }
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
   top = await newPerson(platform, { type: 1, cash: '10.00' })
   stranger = await newPerson(platform, { type: 1, cash: '10.00' })
   left = await newPerson(platform, { type: 1, parentId: top.id, cash: '70.00' })

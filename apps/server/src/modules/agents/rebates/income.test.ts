@@ -8,7 +8,7 @@ import { until } from '../../../testing/until.ts'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
 })
 afterAll(() => platform.stop())
 

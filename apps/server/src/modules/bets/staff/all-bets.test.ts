@@ -20,7 +20,7 @@ let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
   ana = await newConsoleVisitor(platform, 'finance')
 })
 afterAll(() => platform.stop())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperatorCallInput } from '@fairground/contract/console'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
-import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../../testing/draws.ts'
+import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { until } from '../../../testing/until.ts'
 import { createVendor } from '../../../testing/vendor.ts'
@@ -10,7 +10,7 @@ import { createVendor } from '../../../testing/vendor.ts'
 let platform: ConsolePlatform
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
 })
 afterAll(() => platform.stop())
 

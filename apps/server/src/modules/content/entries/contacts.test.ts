@@ -9,7 +9,7 @@ let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [] })
   ana = await newConsoleVisitor(platform, 'content')
 })
 afterAll(() => platform.stop())

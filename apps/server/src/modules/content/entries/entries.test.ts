@@ -21,7 +21,7 @@ let ana: Visitor
 let ben: Visitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [] })
   ana = await newConsoleVisitor(platform, 'content')
   ben = await newConsoleVisitor(platform, 'content')
   // Tests have no built pictures.

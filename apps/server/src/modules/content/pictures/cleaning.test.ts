@@ -18,7 +18,7 @@ let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 let photo: Buffer
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, config: { dataDir } })
+  platform = await startConsolePlatform({ works: true, lotteries: [], config: { dataDir } })
   ana = await newConsoleVisitor(platform, 'owner')
   photo = await newPhoto(800, 400)
 })

@@ -16,7 +16,7 @@ let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
   beacon = await startBeacon()
-  platform = await startOutsidePlatform({ config: { beacon: beacon.config } })
+  platform = await startOutsidePlatform({ lotteries: [], config: { beacon: beacon.config } })
   ana = await newConsoleVisitor(platform, 'games')
   await openBeaconLottery(platform, ana, code)
 })

@@ -25,8 +25,8 @@ let platform: TestPlatform
 let neighbour: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
-  neighbour = await startTestPlatform({ works: true, database: platform.database })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  neighbour = await startTestPlatform({ works: true, lotteries: [lottery], database: platform.database })
 })
 afterAll(async () => {
   await neighbour.stop()

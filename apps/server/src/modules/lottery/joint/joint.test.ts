@@ -22,7 +22,7 @@ const stake = 720_000n
 const start = 10_000_000n
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform()
+  platform = await startOutsidePlatform({ lotteries: [] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
   for (const code of [east, west]) await openOutsideLottery(platform, ana, { code, like: 'saigon-vip' })

@@ -11,7 +11,7 @@ import { until } from '../../../testing/until.ts'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)

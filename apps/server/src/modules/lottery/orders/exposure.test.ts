@@ -13,7 +13,7 @@ let ben: typeof ana
 let number: string
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'games')
 })

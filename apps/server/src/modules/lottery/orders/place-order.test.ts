@@ -23,7 +23,7 @@ let platform: TestPlatform
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
   number = await holdDraw(platform)
 })
 afterAll(async () => {

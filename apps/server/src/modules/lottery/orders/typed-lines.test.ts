@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { directLine, endDraw, holdDraw, isSettled, orderOf, place } from '../../../testing/draws.ts'
+import { directLine, endDraw, holdDraw, isSettled, lottery, orderOf, place } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
@@ -9,7 +9,7 @@ let platform: TestPlatform
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
   number = await holdDraw(platform)
 })
 afterAll(() => platform.stop())

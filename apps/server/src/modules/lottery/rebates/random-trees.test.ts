@@ -19,7 +19,7 @@ let platform: TestPlatform
 let db: ReturnType<Database['of']>
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
   db = platform.app.context.database.of(merchant)
 })
 afterAll(() => platform.stop())

@@ -12,7 +12,7 @@ import { placeBets } from '../orders/orders.queries.ts'
 let platform: ConsolePlatform
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)

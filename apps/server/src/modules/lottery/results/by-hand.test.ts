@@ -21,7 +21,7 @@ let ana: Staff
 let ben: Staff
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform()
+  platform = await startOutsidePlatform({ lotteries: [house] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
   await openOutsideLottery(platform, ana, { code })

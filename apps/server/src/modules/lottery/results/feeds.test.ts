@@ -31,6 +31,7 @@ beforeAll(async () => {
     ...more,
   })
   platform = await startOutsidePlatform({
+    lotteries: [],
     config: { resultFeeds: [feed('one'), feed('two'), feed('theirs', { merchant: 'another' })] },
   })
   ana = await newConsoleVisitor(platform, 'games')

@@ -21,7 +21,7 @@ let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 let ben: typeof ana
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'games')
 })

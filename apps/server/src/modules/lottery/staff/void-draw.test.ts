@@ -12,7 +12,7 @@ let ana: Staff
 let ben: Staff
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
 })

@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await startMailServer()
   platform = await startTestPlatform({
     works: true,
+    lotteries: [],
     config: {
       isDemo: false,
       smtp: {

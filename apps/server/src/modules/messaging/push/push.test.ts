@@ -18,6 +18,7 @@ beforeAll(async () => {
   service = await startPushService()
   platform = await startConsolePlatform({
     works: true,
+    lotteries: [],
     config: { push: { key: newKey(), contact: 'mailto:ops@example.com', hosts: [service.origin] } },
   })
 })

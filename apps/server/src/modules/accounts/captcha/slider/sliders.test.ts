@@ -10,7 +10,7 @@ let platform: TestPlatform
 let count = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await startTestPlatform({ works: true, lotteries: [] })
   await openOtherMerchant(platform)
 })
 beforeEach(async () => {

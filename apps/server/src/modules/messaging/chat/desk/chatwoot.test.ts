@@ -17,6 +17,7 @@ beforeAll(async () => {
   platform = await startConsolePlatform({
     config: { chatwoot: { demo: desk.inbox }, chatDeskSecrets: { demo: deskSecret } },
     works: true,
+    lotteries: [],
   })
   await offerChat(platform)
 })
