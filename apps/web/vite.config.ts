@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { chunkGroups } from './build/chunk-groups.ts'
+import { defineConfig, type BuildEnvironmentOptions } from 'vite'
+import { chunkGroups, fixedFiles } from './build/chunks/chunk-groups.ts'
+import { planChunks, trialName } from './build/chunks/plan-chunks.ts'
 import { clientFiles } from './build/client-files.ts'
 import { developmentPage } from './build/development-page.ts'
 import { noSchemas } from './build/no-schemas.ts'
@@ -24,6 +25,7 @@ const plugins = [
   react(),
   icons(),
   noSchemas(),
+  planChunks(fixedFiles),
   secondMinifier(),
   sizeBudgets(),
   textFiles({ entry: entryFile, reader, wrapper: path.join(here, 'src/platform/i18n/with-texts.ts') }),
@@ -48,6 +50,26 @@ const modulePreload = {
     /\/announcement-popup-/.test(file) || /\/routes-/.test(hostId) ? files : [],
 }
 
+/** Of the browser's files. */
+const clientBuild: BuildEnvironmentOptions = {
+  outDir: path.join(dist, 'client'),
+  manifest: true,
+  modulePreload,
+  cssMinify: 'lightningcss',
+  rolldownOptions: {
+    input: {
+      entry: path.join(here, entry),
+      'service-worker': path.join(here, 'src/platform/service-worker/service-worker.ts'),
+    },
+    output: {
+      entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      chunkFileNames: 'assets/[name]-[hash].js',
+      assetFileNames: 'assets/[name]-[hash][extname]',
+      codeSplitting: { groups: chunkGroups },
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   root: here,
   appType: 'custom',
@@ -59,8 +81,11 @@ export default defineConfig(({ command }) => ({
   },
   json: { stringify: true, namedExports: false },
   builder: {
+    // What the first build learns of files is known to the second one.
+    sharedConfigBuild: true,
+    sharedPlugins: true,
     async buildApp(builder) {
-      for (const name of ['client', 'ssr'] as const) {
+      for (const name of [trialName, 'client', 'ssr']) {
         const environment = builder.environments[name]
         if (!environment) throw new Error(`no environment ${name}`)
         await builder.build(environment)
@@ -77,26 +102,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: {
-      build: {
-        outDir: path.join(dist, 'client'),
-        manifest: true,
-        modulePreload,
-        cssMinify: 'lightningcss',
-        rolldownOptions: {
-          input: {
-            entry: path.join(here, entry),
-            'service-worker': path.join(here, 'src/platform/service-worker/service-worker.ts'),
-          },
-          output: {
-            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-            chunkFileNames: 'assets/[name]-[hash].js',
-            assetFileNames: 'assets/[name]-[hash][extname]',
-            codeSplitting: { groups: chunkGroups },
-          },
-        },
-      },
-    },
+    [trialName]: { consumer: 'client', build: { ...clientBuild, write: false, manifest: false } },
+    client: { build: clientBuild },
     ssr: {
       // One file that needs no node_modules; outside of a build only our own packages, which are TypeScript.
       resolve: { noExternal: command === 'build' ? true : [/^@fairground\//] },

@@ -17,7 +17,7 @@ export function filesWithSchemas(files: readonly BuiltFile[]): string[] {
 export function noSchemas(): Plugin {
   return {
     name: 'fairground-no-schemas',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     generateBundle(_options, bundle) {
       const found = filesWithSchemas(Object.values(bundle))
       if (found.length > 0) this.error(`pages would load the contract's schemas (zod): ${found.join(', ')}`)

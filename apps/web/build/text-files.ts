@@ -51,7 +51,7 @@ export function textFiles({ entry, reader, wrapper }: TextFiles): Plugin {
 export const sharedParts = ${JSON.stringify(reader.partsOf(entry))}`
     },
     transform(code, module) {
-      if (this.environment.name !== 'client' || !/\/apps\/web\/src\/.*\.tsx?$/.test(module)) return undefined
+      if (this.environment.config.consumer !== 'client' || !/\/apps\/web\/src\/.*\.tsx?$/.test(module)) return undefined
       const withTexts = code.replaceAll(/(?<!typeof )\bimport\('(\.[^']+\.tsx?)'\)/g, (call, target: string) => {
         const parts = reader.partsOf(path.resolve(path.dirname(module), target), entry)
         return parts.length > 0 ? `withTexts(${call},${JSON.stringify(parts)})` : call

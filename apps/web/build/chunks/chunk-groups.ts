@@ -1,3 +1,5 @@
+import { mergedFile } from './plan-chunks.ts'
+
 /** What rolldown reports about a module while it makes chunks. */
 interface ModuleInfo {
   importers: readonly string[]
@@ -79,4 +81,11 @@ export const chunkGroups = [
   },
   // With fewer pages, the extra bytes on pages that do not need a part cost more than one more request on those that do.
   { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 22, priority: 10 },
+  // Modules that the same few pages need, in files that are not too small.
+  { name: mergedFile, debugName: 'shared', test: /./, includeDependenciesRecursively: false, priority: 5 },
 ]
+
+/** Files that these groups make, without the merged ones; and those of the entry and the bundler. */
+export const fixedFiles: ReadonlySet<string> = new Set(
+  'vendor first lazy page draws game bet parts entry rolldown-runtime service-worker'.split(' '),
+)
