@@ -227,3 +227,9 @@ test('a rain that runs is stopped with a reason, and one that is paid is only re
   expect(screen.getByText('lan, for the whole line')).toBeVisible()
   expect(screen.getByText('87.50 USD')).toBeVisible()
 })
+
+test.each(['promotions', 'rains'])('an address of %s that leads to none says so, and shows no form', async (kind) => {
+  await open(`/${kind}/${fixtureId(88)}`)
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  expect(screen.queryByLabelText('Loading')).toBeNull()
+})

@@ -44,12 +44,17 @@ export function NewPromotionPage() {
 export function PromotionPage() {
   const t = useT()
   const { id } = useParams<{ id: string }>()
-  const { data, error, refetch } = useRead('promotions.promotions', {}, { everyMs: 15_000 })
+  const { data, error, refetch, isFetchedAfterMount } = useRead('promotions.promotions', {}, { everyMs: 15_000 })
   const row = data?.list.find((each) => each.id === id)
+  // What has just been made is in no older list.
+  const isUnknown = isFetchedAfterMount && data !== undefined && !row
   return (
-    <Page title={row ? titleOf(row, data?.choices) : t('shell.nav.promotions')} acts={row && <Acts row={row} />}>
+    <Page
+      title={row ? titleOf(row, data?.choices) : t(isUnknown ? 'shell.unknownPage' : 'shell.nav.promotions')}
+      acts={row && <Acts row={row} />}
+    >
       {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} aria-label={t('shell.loading')} />}
+      {!row && !isUnknown && !error && <Skeleton height={320} aria-label={t('shell.loading')} />}
       {row && <CostTable row={row} />}
       {row && data && <Editor key={id} id={id} version={row.version} form={row.form} choices={data.choices} />}
     </Page>

@@ -29,12 +29,17 @@ export function NewRainPage() {
 export function RainPage() {
   const t = useT()
   const { id } = useParams<{ id: string }>()
-  const { data, error, refetch } = useRead('promotions.rains', {}, { everyMs: 2_000 })
+  const { data, error, refetch, isFetchedAfterMount } = useRead('promotions.rains', {}, { everyMs: 2_000 })
   const row = data?.list.find((each) => each.id === id)
+  // What has just been made is in no older list.
+  const isUnknown = isFetchedAfterMount && data !== undefined && !row
   return (
-    <Page title={row ? rainTitle(row, data?.choices) : t('shell.nav.rains')} acts={row && <Acts row={row} />}>
+    <Page
+      title={row ? rainTitle(row, data?.choices) : t(isUnknown ? 'shell.unknownPage' : 'shell.nav.rains')}
+      acts={row && <Acts row={row} />}
+    >
       {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} aria-label={t('shell.loading')} />}
+      {!row && !isUnknown && !error && <Skeleton height={320} aria-label={t('shell.loading')} />}
       {row && (
         <Facts
           facts={[
