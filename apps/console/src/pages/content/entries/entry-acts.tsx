@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { EntryBody } from '@fairground/contract/console'
 import { useAct } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
-import { openPhone } from '../../../platform/open-phone.ts'
+import { usePhone } from '../../../platform/use-phone.tsx'
 import { useT } from '../../../platform/i18n.tsx'
 import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import type { Entry } from './drafts.ts'
@@ -33,7 +33,7 @@ export function EntryActs({ entry, draft, revision, isDirty, path, onSaved }: En
   const publish = useAct('content.publish', { onDone })
   const takeDown = useAct('content.takeDown', { onDone })
   const remove = useAct('content.remove', { onDone: () => go(path) })
-  const preview = useAct('content.preview', { onDone: openPhone })
+  const preview = useAct('content.preview', { onDone: usePhone() })
   const params = { id: entry.id }
   const isBusy = [save, publish, takeDown, remove].some(({ isPending }) => isPending)
 

@@ -200,6 +200,8 @@ test('a preview shows what is typed, which is saved first; what is refused opens
   await waitFor(() =>
     expect(opened).toHaveBeenCalledWith('https://play.example/m/help?preview=1', 'phone', expect.any(String)),
   )
+  const link = await screen.findByRole('link', { name: /^Your browser has blocked the window/ })
+  expect(link).toHaveAttribute('href', 'https://play.example/m/help?preview=1')
   expect(calls.to('content.save')).toHaveLength(2)
   expect(await findField('Title')).toHaveValue('Paying in')
   opened.mockRestore()

@@ -3,7 +3,7 @@ import type { LookForm } from '@fairground/contract/console'
 import { checkContrasts, cornerNames, cornerPixels, isTooWeak } from '@fairground/contract/look'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
-import { openPhone } from '../../../platform/open-phone.ts'
+import { usePhone } from '../../../platform/use-phone.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SaveBar } from '../save-bar.tsx'
@@ -19,7 +19,7 @@ export function LookTab({ look }: { look: LookForm }) {
   const may = useMay()
   const { read, draft, set, load, isDirty, isStale } = useDraft(look)
   const save = useAct('merchants.setLook')
-  const preview = useAct('merchants.previewLook', { onDone: openPhone })
+  const preview = useAct('merchants.previewLook', { onDone: usePhone() })
   const isReadOnly = !may('merchants.write')
   const checks = checkContrasts(plainColours(draft.colours))
   const isWrong = draft.name.trim() === '' || !areColours(draft.colours) || checks.some(isTooWeak)
