@@ -1,3 +1,4 @@
+import type { OperatorReply } from '@fairground/contract/console'
 import type { RowOf } from '../ui/list-table.tsx'
 
 type GameRow = RowOf<'games.games'>
@@ -20,6 +21,20 @@ export const gameRow = (changes: Partial<GameRow> = {}): GameRow => ({
   position: 3,
   winFactorMax: 10_000,
   returnBasisPoints: 9_609,
+  maintenance: null,
+  ...changes,
+})
+
+type GatewayRow = OperatorReply<'games.gateways'>['list'][number]
+
+export const gatewayRow = (changes: Partial<GatewayRow> = {}): GatewayRow => ({
+  code: 'studio',
+  name: 'studio',
+  wallet: 'seamless',
+  vendors: ['Northreel', 'Palisade'],
+  games: 60,
+  launchMode: 'frame',
+  isOpen: true,
   maintenance: null,
   ...changes,
 })

@@ -3,22 +3,12 @@ import { expect, test } from 'vitest'
 import { permissions } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
-import { gameRow } from '../../testing/game-row.ts'
+import { gameRow, gatewayRow } from '../../testing/game-row.ts'
 import { confirm, fill, findField, show, type Surroundings } from '../../testing/show.tsx'
 import { GamesPage } from './games-page.tsx'
 
 const mill = gameRow()
 const lottery = gameRow({ code: 'delta-lotto', name: 'Delta Lotto', type: 'LOTT', isHot: true })
-const studio = {
-  code: 'studio',
-  name: 'studio',
-  wallet: 'seamless',
-  vendors: ['Northreel', 'Palisade'],
-  games: 60,
-  launchMode: 'frame',
-  isOpen: true,
-  maintenance: null,
-} as const
 const proposal = {
   id: fixtureId(7),
   subject: 'silent-mill',
@@ -34,7 +24,7 @@ const proposal = {
 async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'games.games': { list: [mill, lottery], next: null },
-    'games.gateways': { list: [{ ...studio, vendors: [...studio.vendors] }] },
+    'games.gateways': { list: [gatewayRow()] },
     'games.winFactors': { list: [] },
     'games.gameTerms': { returnBasisPoints: 9_609, stakes: [{ currency: 'USD', min: '0.20', max: null }] },
     ...answers,
@@ -174,31 +164,6 @@ test.each([
   else expect(await dialog.findByText(words)).toBeVisible()
 })
 
-test('games of a vendor open outside the site once that is saved with a reason', async () => {
-  const { user, calls } = await open({ 'games.setLaunchMode': {} })
-  await user.click(await screen.findByRole('button', { name: 'Change where games of studio open' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Where games of studio open' })
-  await fill(user, await findField('Reason'), 'It refuses frames.')
-  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
-  await user.click(within(dialog).getByRole('radio', { name: 'At the vendor' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(calls.to('games.setLaunchMode').map(({ params, body }) => ({ params, body }))).toEqual([
-    { params: { code: 'studio' }, body: { before: 'frame', after: 'redirect', reason: 'It refuses frames.' } },
-  ])
-})
-
-test('a vendor is closed with all of its games only after a reason of three characters', async () => {
-  const { user, calls } = await open({ 'games.setGateway': {} })
-  await user.click(await screen.findByRole('button', { name: 'Close all games' }))
-  const dialog = await screen.findByRole('dialog', { name: 'studio' })
-  await fill(user, await findField('Reason'), ' a ')
-  expect(within(dialog).getByRole('button', { name: 'Close all games' })).toBeDisabled()
-  await fill(user, await findField('Reason'), ' a bcd ')
-  await user.click(within(dialog).getByRole('button', { name: 'Close all games' }))
-  await waitFor(() => expect(calls.to('games.setGateway')[0]?.body).toEqual({ isOpen: false, reason: 'a bcd' }))
-})
-
 test('maintenance of a game needs an end after its beginning', async () => {
   const { user, calls } = await open({ 'games.planGameMaintenance': {} })
   await user.click(await screen.findByRole('button', { name: 'Plan maintenance of Silent Mill' }))
@@ -284,31 +249,4 @@ test('who may only read is offered no act', async () => {
   await screen.findByRole('note')
   for (const name of [/^Open /, /^Plan maintenance/, /^Change where/, /all games$/, 'Agree'])
     expect(screen.queryByRole('button', { name })).toBeNull()
-})
-
-test('maintenance of a vendor’s games is taken back by empty times; a stale plan is told and keeps what was typed', async () => {
-  const before = { from: '2026-11-21T10:00:00.000Z', until: '2026-11-21T12:00:00.000Z' }
-  const { user, calls } = await open({
-    'games.gateways': { list: [{ ...studio, vendors: [...studio.vendors], maintenance: before }] },
-    'games.planMaintenance': refusal('stale_edit'),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Plan maintenance of studio' }))
-  await screen.findByText(/^Its games close and open by themselves/)
-  await user.clear(await findField('Closes'))
-  await fill(user, await findField('Reason'), 'The vendor has put it off.')
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await user.clear(await findField('Opens'))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/^Somebody else has changed this since you opened it/)).toBeVisible()
-  expect(await findField('Reason')).toHaveValue('The vendor has put it off.')
-  expect(await findField('Closes')).toHaveValue('')
-  calls.change({ 'games.planMaintenance': {} })
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(calls.to('games.planMaintenance').map(({ params, body }) => ({ params, body }))).toEqual(
-    Array.from({ length: 2 }, () => ({
-      params: { code: 'studio' },
-      body: { before, after: null, reason: 'The vendor has put it off.' },
-    })),
-  )
 })

@@ -26,7 +26,6 @@ const agent: TreeNode = {
   withdrawals: '20.00',
   bonuses: '5.00',
 }
-const { line: _line, from: _from, to: _to, active: _active, registered: _registered, ...row } = agent
 const below = treeRow()
 const proposal = {
   id: fixtureId(7),

@@ -9,7 +9,7 @@ import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { newPhoto, photoSecret } from '../../../testing/photo.ts'
 import { countRows } from '../../../testing/row-counts.ts'
-import { createStaff, outputOf } from '../../../testing/operators.ts'
+import { createStaff } from '../../../testing/operators.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 import { decideTransfer, type TransferDecision } from './decide-transfer.ts'
@@ -89,23 +89,6 @@ describe('a transfer', () => {
     const { list } = await person.visitor.call('wallet.transactions')
     expect(list).toMatchObject([{ type: 'deposit.credit', amount: '120.50' }])
     expect(await person.visitor.call('payments.withdrawalTerms')).toMatchObject({ turnoverRequired: '120.50' })
-  })
-
-  test('is found, looked at with its receipt, and confirmed at a terminal', async () => {
-    const { person, deposit, id } = await announced('120.50')
-    await claim(person, id, [photo])
-    const as = await staff('ana')
-    const say = (...words: string[]) => outputOf(platform, ['deposit', ...words, '--merchant', 'demo'], { as })
-    const { reference } = deposit
-    const line = (await say('list')).split('\n').find((each) => each.includes(reference))
-    expect(line).toMatch(new RegExp(`${reference}  ${person.account} +120\\.50 USD  receipt$`))
-    const shown = await say('show', reference, '--save', path.join(dataDir, 'saved'))
-    expect(shown).toContain('receipt    yes')
-    expect((await sharp(path.join(dataDir, 'saved', `${reference}.jpg`)).metadata()).format).toBe('jpeg')
-    const approval = ['approve', reference, '--bank-reference', `T ${reference}`, '--reason', 'On the statement.']
-    expect(await say(...approval)).toBe(`${reference} is paid.`)
-    expect(await balanceOf(person)).toBe('120.50')
-    expect(await say('list')).not.toContain(reference)
   })
 
   test.each([
