@@ -21,12 +21,10 @@ import { timeText } from './promotion-time.ts'
 
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const t = useT()
-  const now = useNow()
   const picture = usePictures()
   const [isOpen, setOpen] = useState(false)
   const roundsText = useRoundsText()
-  const { kicker, title, summary, terms, offer, rounds } = promotion
-  const note = timeText(promotion, now, t) ?? kicker
+  const { title, summary, terms, offer, rounds } = promotion
   return (
     <article className={styles.promotion}>
       <Ticket
@@ -60,7 +58,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             loading="lazy"
           />
           <div className={styles.text}>
-            {note && <span className={styles.kicker}>{note}</span>}
+            <Kicker promotion={promotion} />
             <Poster as="h2" size={23}>
               {title}
             </Poster>
@@ -79,6 +77,12 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
       </BottomSheet>
     </article>
   )
+}
+
+/** By itself, because the time goes on every second, and the card is large. */
+function Kicker({ promotion }: { promotion: Promotion }) {
+  const note = timeText(promotion, useNow(), useT()) ?? promotion.kicker
+  return note && <span className={styles.kicker}>{note}</span>
 }
 
 function OfferText({ offer: { percent, bonusMax, times } }: { offer: Offer }) {

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { promotionFixture } from '../../../testing/fixtures/promotions.ts'
@@ -48,6 +49,40 @@ describe('the list of promotions', () => {
     await user.click(screen.getByRole('tab', { name: 'Cashback' }))
     expect(titles()).toEqual(['Losses back every Monday'])
     expect(screen.getByRole('tabpanel', { name: 'Cashback' })).toBeTruthy()
+  })
+})
+
+describe('after a wait', () => {
+  const five = Array.from({ length: 5 }, (_, at) => promotionFixture({ id: fixtureId(`card ${at}`) }))
+  const cards = () => screen.queryAllByRole('article').length
+  /** How many cards stood there after each change of the page. */
+  async function countCards(open: () => Promise<unknown>) {
+    const counts: number[] = []
+    const observer = new MutationObserver(() => counts.push(document.querySelectorAll('article').length))
+    observer.observe(document.body, { childList: true, subtree: true })
+    await open()
+    await vi.waitFor(() => expect(cards()).toBe(5))
+    observer.disconnect()
+    return counts.filter((count) => count > 0)[0]
+  }
+
+  test('the first cards come before the others; on the way back all come at once', async () => {
+    function Page() {
+      const [isOpen, setOpen] = useState(true)
+      return (
+        <>
+          <button onClick={() => setOpen(!isOpen)}>Turn</button>
+          {isOpen && <PromotionList />}
+        </>
+      )
+    }
+    answerCalls({ 'promotions.list': { list: five } })
+    expect(await countCards(() => show(<Page />))).toBe(3)
+    const turn = screen.getByRole('button', { name: 'Turn' })
+    fireEvent.click(turn)
+    expect(cards()).toBe(0)
+    // Not within `act`, which waits for all.
+    expect(await countCards(async () => turn.click())).toBe(5)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Promotion } from '@fairground/contract'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -22,6 +22,7 @@ export function PromotionList() {
   const t = useT()
   const [category, setCategory] = useState<Category>('all')
   const { data, isError, refetch } = usePromotions()
+  const [isAwaited] = useState(!data)
   if (isError && !data) return <LoadFailed title={t('promotions.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
@@ -45,10 +46,22 @@ export function PromotionList() {
         onChange={setCategory}
       />
       <div className={styles.list} id="promotions" role="tabpanel" aria-label={label(category)}>
-        {shown.map((promotion) => (
-          <PromotionCard key={promotion.id} promotion={promotion} />
-        ))}
+        <Cards list={shown} isAwaited={isAwaited} />
       </div>
     </>
   )
+}
+
+/** On a phone's first screen. */
+const firstCards = 3
+
+interface CardsProps {
+  list: readonly Promotion[]
+  isAwaited: boolean
+}
+
+/** After a wait the first cards come at once and the others when there is time; on the way back all stand where they stood. */
+function Cards({ list, isAwaited }: CardsProps) {
+  const count = useDeferredValue(Infinity, isAwaited ? firstCards : Infinity)
+  return list.slice(0, count).map((promotion) => <PromotionCard key={promotion.id} promotion={promotion} />)
 }
