@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { familyRead } from '../src/app/first-reads.ts'
+import { drawnPages } from '../src/app/first/drawn-pages.ts'
+import { familyRead } from '../src/app/first/first-reads.ts'
 import { firstParts } from '../src/app/navigation/first-parts.ts'
 import type { Path } from '../src/platform/router/route.ts'
 import { stylesOf, urlOf, withImports, type Manifest } from './manifest.ts'
@@ -40,6 +41,7 @@ export function clientFiles({ folder, entry, routesFile, familiesFile, textsOf, 
       const [styleFile, ...others] = stylesOf(manifest, ofEntry)
       if (!styleFile || others.length > 0) throw new Error(`the entry has ${others.length + 1} style sheets, not one`)
       const routes = readRouteFiles(readFileSync(routesFile, 'utf8'))
+      const pages = pageFiles(manifest, { ofEntry, routes, textsOf })
       const files = {
         entryUrl: urlOf(manifest, entry),
         preloadUrls: [...withImports(manifest, [entry, chunkNamed(manifest, afterEntry)])]
@@ -48,7 +50,8 @@ export function clientFiles({ folder, entry, routesFile, familiesFile, textsOf, 
         style: readStyleSheet(readFileSync(path.join(folder, styleFile), 'utf8').trim()),
         styleUrl: `/${styleFile}`,
         memberUrls: memberUrls(manifest, ofEntry),
-        pages: pageFiles(manifest, { ofEntry, routes, textsOf }),
+        pages,
+        drawn: drawnStyles(pages, folder),
         families: familyFiles(manifest, {
           ofEntry,
           routes,
@@ -94,6 +97,16 @@ function pageFiles(manifest: Manifest, { ofEntry, routes, textsOf }: PageSources
     ] as const
   })
   return Object.fromEntries(pages)
+}
+
+/** By the address of a page that the document draws: the rules of its own style sheets. */
+function drawnStyles(pages: ReturnType<typeof pageFiles>, folder: string) {
+  return Object.fromEntries(
+    Object.keys(drawnPages).map((address) => {
+      const sheets = (pages[address]?.styles ?? []).map((url) => readFileSync(path.join(folder, url), 'utf8').trim())
+      return [address, sheets.flatMap(readStyleSheet)]
+    }),
+  )
 }
 
 interface FamilySources extends Pick<PageSources, 'ofEntry' | 'routes'> {

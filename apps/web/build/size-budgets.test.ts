@@ -22,7 +22,7 @@ const build = (pageKb: number) => [
     kb: 4,
   }),
   chunk('page.js', {
-    holds: ['app/first-page.ts', 'platform/query/query-client.ts'],
+    holds: ['app/first/first-page.ts', 'platform/query/query-client.ts'],
     imports: ['entry.js'],
     kb: 4,
   }),

@@ -19,7 +19,7 @@ const onHome = [
   '/src/platform/http/calls.ts',
   '/src/platform/i18n/load-texts.ts',
 ]
-const onEveryPage = ['/src/app/first-page.ts', '/src/platform/query/query-client.ts']
+const onEveryPage = ['/src/app/first/first-page.ts', '/src/platform/query/query-client.ts']
 
 /**
  * The size of visits: `home`, and for every other page, by the name of its file, the additional size. Counts static

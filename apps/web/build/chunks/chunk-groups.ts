@@ -68,7 +68,7 @@ export const chunkGroups = [
   // For visits that start on another page than home: the document preloads these files together.
   {
     name: 'page',
-    test: /src\/(app\/(first-page|access\/forced-password-change|navigation\/style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-infinite-list)[\w-]+|session\/role))\.ts$/,
+    test: /src\/(app\/(first\/(first-page|find-other-place|hear-typed)|access\/forced-password-change|navigation\/style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-infinite-list)[\w-]+|session\/role))\.ts$/,
     priority: 20,
   },
   {

@@ -5,11 +5,11 @@ import { readDocumentLanguage } from '../platform/i18n/document-language.ts'
 import { loadTextsBy } from '../platform/i18n/with-texts.ts'
 import { keepInstallPrompt } from '../platform/install/install-prompt.ts'
 import { followLinks } from '../platform/router/links.ts'
-import type { Place } from '../platform/router/route.ts'
 import { takeLaunchTicket } from '../platform/session/take-launch-ticket.ts'
 import { App } from './app.tsx'
 import { createSite } from './create-site.ts'
-import { pressEarlyButton } from './early-button.ts'
+import { pressEarlyButton } from './first/early-button.ts'
+import type { FoundPage } from './first/first-page.ts'
 import { findHomePlace } from './home-route.ts'
 
 /**
@@ -20,36 +20,26 @@ async function begin(root: HTMLElement): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
   const ticket = takeLaunchTicket()
   const homePlace = findHomePlace(location)
-  const first = homePlace ? null : await findFirstPage()
-  const place = homePlace ?? first?.place ?? (await findOtherPlace())
-  const site = createSite(boot, place, readDocumentLanguage(document.documentElement, boot.language))
+  const first = homePlace ? null : await (await import('./first/first-page.ts')).findFirstPage()
+  const site = createSite(
+    boot,
+    homePlace ?? (first as FoundPage).place,
+    readDocumentLanguage(document.documentElement, boot.language),
+  )
   loadTextsBy(site.i18n.load)
+  await first?.openDrawn(site, root)
   const app = <App site={site} />
   if (root.hasAttribute('data-ssr')) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  first?.hearTyped(root)
   pressEarlyButton()
   followLinks(site.router)
 
   const backgroundWork = import('./lazy/start-background-work.ts')
   if (ticket) await (await import('./lazy/log-in-by-ticket.ts')).logInByTicket(site, ticket)
-  if (first) await first.open(site)
-  else if (!homePlace) await site.router.start()
+  await first?.open(site)
   const { startBackgroundWork } = await backgroundWork
   startBackgroundWork(site)
-}
-
-/** The document preloads this file with the entry when it names its page. */
-async function findFirstPage() {
-  if (!document.getElementById('page')) return null
-  return (await import('./first-page.ts')).findFirstPage()
-}
-
-async function findOtherPlace(): Promise<Place> {
-  const [{ createMatcher }, { routes }] = await Promise.all([
-    import('../platform/router/match.ts'),
-    import('./routes.ts'),
-  ])
-  return createMatcher(routes)(location.href)
 }
 
 keepInstallPrompt()

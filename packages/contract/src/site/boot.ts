@@ -37,7 +37,7 @@ export interface Boot {
 export interface SiteRenderer {
   /** The address of the page that a path leads to; null for an unknown path. Aliases have the address of their page. */
   findPath: (path: string) => string | null
-  renderPage: (request: { url: string; boot: Boot }) => RenderedPage
+  renderPage: (request: { url: string; boot: Boot }) => Promise<RenderedPage>
 }
 
 export interface RenderedPage {

@@ -45,42 +45,45 @@ export function createBootMaker({ handlers, icon, scenes, imageCDNs, ...facts }:
 }
 
 const nothing = { params: undefined, query: undefined, body: undefined }
+
+type Read = {
+  [Name in Prefetched['name']]: { name: Name; query: Extract<Prefetched, { name: Name }>['query'] }
+}[Prefetched['name']]
+
+const home: readonly Read[] = [{ name: 'content.home', query: {} }]
+const registration: Read = { name: 'accounts.registrationSettings', query: {} }
+
+/** By address: what the page shows first. */
+const reads: Readonly<Record<string, readonly Read[]>> = {
+  '/m/home': home,
+  '/m/login': [
+    registration,
+    { name: 'content.banners', query: { groupName: 'm_login' } },
+    { name: 'games.hot', query: { platform: 'html5' } },
+  ],
+  '/m/register': [registration, { name: 'content.banners', query: { groupName: 'm_register' } }],
+  '/m/rng': [
+    { name: 'games.types', query: {} },
+    { name: 'games.vendorTypes', query: {} },
+    { name: 'games.hot', query: {} },
+  ],
+  '/m/lottery': [{ name: 'lottery.list', query: {} }],
+  '/m/activity': [{ name: 'promotions.list', query: {} }],
+  '/m/help': [{ name: 'content.helpTopics', query: {} }],
+}
+
 const homePaths = /^\/(m\/?(index(\.html)?|home|games)?)?$/
 
 async function prefetch(handlers: AllHandlers, request: PageRequest): Promise<Prefetched[]> {
   const context = guestContext(request)
-  const { path } = request
-  if (homePaths.test(path))
-    return [
-      { name: 'content.home', query: {}, value: await handlers['content.home']({ ...nothing, context, query: {} }) },
-    ]
-  if (path === '/m/lottery')
-    return [{ name: 'lottery.list', query: {}, value: await handlers['lottery.list']({ ...nothing, context }) }]
-  if (path === '/m/login' || path === '/m/register' || path === '/m/register.html')
-    return [
-      {
-        name: 'accounts.registrationSettings',
-        query: {},
-        value: await handlers['accounts.registrationSettings']({ ...nothing, context }),
-      },
-    ]
-  if (path === '/m/activity')
-    return [
-      {
-        name: 'promotions.list',
-        query: {},
-        value: await handlers['promotions.list']({ ...nothing, context, query: {} }),
-      },
-    ]
-  if (path === '/m/help')
-    return [
-      {
-        name: 'content.helpTopics',
-        query: {},
-        value: await handlers['content.helpTopics']({ ...nothing, context, query: {} }),
-      },
-    ]
-  return []
+  const path = request.path.replace(/\.html$/, '')
+  const wanted = homePaths.test(request.path) ? home : Object.hasOwn(reads, path) ? (reads[path] ?? []) : []
+  return Promise.all(
+    wanted.map(async ({ name, query }) => {
+      const handle = handlers[name] as (request: unknown) => Promise<unknown>
+      return { name, query, value: await handle({ ...nothing, context, query }) } as Prefetched
+    }),
+  )
 }
 
 const guestContext = ({ merchant, language, preview }: PageRequest): RequestContext => ({

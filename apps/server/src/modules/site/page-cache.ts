@@ -112,7 +112,7 @@ async function makePage(
   const data = await boot(request)
   const { id, settings } = request.merchant
   const gameOrigins = [...new Set([...(await launchOriginsOf(id)), ...taskOrigins(settings)])]
-  const { html, scriptHashes, styleHashes } = renderer.renderPage({ url: request.path, boot: data })
+  const { html, scriptHashes, styleHashes } = await renderer.renderPage({ url: request.path, boot: data })
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([compressBrotli(plain), compressGzip(plain)])
   const { isBlocked, maintenance, regionRestriction } = data.status

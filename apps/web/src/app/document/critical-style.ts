@@ -69,7 +69,7 @@ const write = (nodes: readonly StyleNode[]): string =>
 const splitSelectors = (prelude: string): string[] => prelude.split(/,(?![^(]*\))/)
 
 /** States that need an interaction, and things that only scripts open. */
-const later = /:(hover|active|focus|checked|disabled|popover)|::(view-transition|backdrop|placeholder)|\bdialog\b/
+const later = /:(hover|active|focus|popover)|::(view-transition|backdrop)|\bdialog\b/
 
 /** Attributes that the document element may carry; all others must occur in the markup. */
 const ofDocument = (name: string, value: string, { theme, direction }: Facts): boolean | undefined => {

@@ -5,9 +5,8 @@ import { siteTexts } from '@fairground/texts/site'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootFixture, statusFixture } from '../../testing/boot-fixture.ts'
-import { homeFixture } from '../../testing/home-fixture.ts'
+import { gameFixture, homeFixture } from '../../testing/home-fixture.ts'
 import { brandStyle } from './brand-style.ts'
-import { criticalStyle } from './critical-style.ts'
 
 const clientFiles = {
   entryUrl: '/assets/entry.js',
@@ -17,6 +16,7 @@ const clientFiles = {
   nextUrl: '/assets/next.json',
   memberUrls: ['/assets/member-shell.js', '/assets/member-shell.css'],
   families: { digits: ['/assets/digits.js'] },
+  drawn: { '/m/login': [{ prelude: '[data-page=login]', body: 'block-size:176px' }] },
   pages: {
     '/m/help': {
       module: '/assets/help.js',
@@ -73,8 +73,8 @@ const markupIn = (html: string) =>
 const bootIn = (html: string): Boot => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot
 
 describe('the guest home', () => {
-  test('is rendered completely in the document', () => {
-    const { html } = render('/m/home')
+  test('is rendered completely in the document', async () => {
+    const { html } = await render('/m/home')
     for (const text of [
       'Your first deposit, matched',
       'Top this week',
@@ -89,14 +89,14 @@ describe('the guest home', () => {
     expect(markup).not.toMatch(/ on\w+="/)
   })
 
-  test('has one inline style attribute kind: custom properties', () => {
-    const styles = [...render('/m/home').html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style)
+  test('has one inline style attribute kind: custom properties', async () => {
+    const styles = [...(await render('/m/home')).html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style)
     expect(styles.length).toBeGreaterThan(0)
     for (const style of styles) expect(style).toMatch(/^(--[\w-]+:[^;]*;?)+$/)
   })
 
-  test('fetches only the first banner and six tiles before the scripts', () => {
-    const { html } = render('/m/home')
+  test('fetches only the first banner and six tiles before the scripts', async () => {
+    const { html } = await render('/m/home')
     const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
     expect(pictures.filter((tag) => / src="/.test(tag)).length).toBe(7)
     for (const tag of pictures) expect(tag).toMatch(/width="\d+"/)
@@ -104,14 +104,14 @@ describe('the guest home', () => {
     expect(html.indexOf('rel="preload" as="image"')).toBeLessThan(html.indexOf('<style'))
   })
 
-  test('paints the colours of its pictures before these', () => {
-    const { html } = render('/m/home')
+  test('paints the colours of its pictures before these', async () => {
+    const { html } = await render('/m/home')
     const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
     expect(pictures.filter((tag) => / style="--ground:\d+deg(,#[0-9a-f]{3})+"/.test(tag))).toEqual(pictures)
   })
 
-  test('carries the data and texts of its first view only', () => {
-    const { html } = render('/m/home')
+  test('carries the data and texts of its first view only', async () => {
+    const { html } = await render('/m/home')
     const { messages, prefetched } = bootIn(html)
     expect(Object.keys((prefetched[0]?.value ?? {}) as object)).toEqual([
       'banners',
@@ -126,16 +126,16 @@ describe('the guest home', () => {
     expect(Object.keys(messages).filter((key) => key.startsWith('errors.'))).toEqual([])
   })
 
-  test('is the same for every guest', () => {
-    expect(render('/m/home').html).toBe(render('/m/home').html)
-    expect(render('/m/home').isShared).toBe(true)
+  test('is the same for every guest', async () => {
+    expect((await render('/m/home')).html).toBe((await render('/m/home')).html)
+    expect((await render('/m/home')).isShared).toBe(true)
   })
 
   test.each([
     ['ar', 'rtl', 'الأعلى هذا الأسبوع'],
     ['vi', 'ltr', 'Nổi bật tuần này'],
-  ] as const)('speaks %s', (...[tag, direction, text]) => {
-    const { html } = render('/m/home', { language: tag, messages: siteTexts(tag) })
+  ] as const)('speaks %s', async (...[tag, direction, text]) => {
+    const { html } = await render('/m/home', { language: tag, messages: siteTexts(tag) })
     expect(html).toContain(`<html lang="${tag}" dir="${direction}" data-theme="light">`)
     expect(html).toContain(text)
   })
@@ -151,14 +151,14 @@ function preloadsIn(html: string): { ofMembers: string[]; ofGuests: string[] } {
 }
 
 describe('every document', () => {
-  test('escapes every text of an operator', () => {
+  test('escapes every text of an operator', async () => {
     const home = homeFixture()
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     for (const entry of [...home.banners, ...home.notices]) entry.title = evil
     const status = statusFixture()
     status.info.whitelabel.name = evil
     status.info.whitelabel.tokens.light = { brand: 'red}</style><script>alert(1)</script>', hero: '#123456' }
-    const { html } = render('/m/home', { status, prefetched: [{ name: 'content.home', query: {}, value: home }] })
+    const { html } = await render('/m/home', { status, prefetched: [{ name: 'content.home', query: {}, value: home }] })
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<img src=x')
     expect(html.match(/<\/script>/g)?.length).toBe(3)
@@ -170,8 +170,8 @@ describe('every document', () => {
     ).toBe(true)
   })
 
-  test.each(['/m/home', '/m/help'])('lists the hashes of all inline scripts of %s', (url) => {
-    const { html, scriptHashes, styleHashes } = render(url, { prefetched: [] })
+  test.each(['/m/home', '/m/help'])('lists the hashes of all inline scripts of %s', async (url) => {
+    const { html, scriptHashes, styleHashes } = await render(url, { prefetched: [] })
     const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
     const scripts = [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) =>
       hash(text),
@@ -181,21 +181,22 @@ describe('every document', () => {
     expect(styles).toEqual(styleHashes)
   })
 
-  test('of another page holds the shell and a page placeholder', () => {
-    const { html } = render('/m/help', { prefetched: [] })
+  test('of another page holds the shell and a page placeholder', async () => {
+    const { html } = await render('/m/help', { prefetched: [] })
     expect(html).toContain('<title>Help centre · Fairground</title>')
     expect(html).toContain('<span>Help centre</span>')
     expect(html).toContain('aria-label="Loading"')
     expect(markupIn(html)).not.toContain('Main menu')
-    expect(render('/m/nothing', { prefetched: [] }).html).toContain('<title>Fairground</title>')
+    expect((await render('/m/nothing', { prefetched: [] })).html).toContain('<title>Fairground</title>')
   })
 
-  test('describes its own page and who may open it, and no other page', () => {
+  test('describes its own page and who may open it, and no other page', async () => {
     const pageIn = (html: string): unknown => JSON.parse(/id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
-    const { html } = render('/m/help?i=3', { prefetched: [] })
+    const { html } = await render('/m/help?i=3', { prefetched: [] })
     expect(pageIn(html)).toEqual({
       path: '/m/help',
       meta: { title: 'site.title.help', header: 'inner', hasBottomMenu: false, back: 'step', shape: 'list' },
+      isDrawn: false,
       admits: ['guest', 'member', 'trial', 'restricted', 'agent'],
       module: '/assets/help.js',
       texts: [],
@@ -207,26 +208,52 @@ describe('every document', () => {
     // A guest is redirected to login: each visitor preloads the files of the page that will be shown.
     const shared = ['content.json', 'errors.json', 'games.json', 'site.json']
     const shell = ['member-shell.js', 'member-shell.css']
-    const { ofMembers, ofGuests } = preloadsIn(render('/m/withdraw', { prefetched: [] }).html)
+    const { ofMembers, ofGuests } = preloadsIn((await render('/m/withdraw', { prefetched: [] })).html)
     expect(ofMembers).toEqual(['vendor.js', 'cards.js', ...shared, 'payments.json', ...shell, 'terms.js'])
     expect(ofGuests).toEqual(['vendor.js', 'form.js', ...shared, 'accounts.json'])
     expect(preloadsIn(html).ofGuests).toEqual(['vendor.js', 'parts.js', 'help.css', ...shared])
-    expect(pageIn(render('/m/withdraw', { prefetched: [] }).html)).toMatchObject({
+    expect(pageIn((await render('/m/withdraw', { prefetched: [] })).html)).toMatchObject({
       admits: ['member', 'restricted', 'agent'],
       login: { path: '/m/login', module: '/assets/login.js' },
     })
-    for (const url of ['/m/home', '/m/nothing', '/dev/ui']) expect(pageIn(render(url).html), url).toBeNull()
-    expect(pageIn(render('/dev/ui', { isDevelopment: true }).html)).not.toBeNull()
+    for (const url of ['/m/home', '/m/nothing', '/dev/ui']) expect(pageIn((await render(url)).html), url).toBeNull()
+    expect(pageIn((await render('/dev/ui', { isDevelopment: true })).html)).not.toBeNull()
   })
 
-  test('of a lottery names the files of families, and no other does', () => {
-    expect(render('/m/startLottery?code=fair-5d', { prefetched: [] }).html).toContain('"/assets/digits.js"')
-    expect(render('/m/help', { prefetched: [] }).html).not.toContain('digits.js')
+  test('of a lottery names the files of families, and no other does', async () => {
+    expect((await render('/m/startLottery?code=fair-5d', { prefetched: [] })).html).toContain('"/assets/digits.js"')
+    expect((await render('/m/help', { prefetched: [] })).html).not.toContain('digits.js')
   })
 
-  test('of a closed site shows none of its pages', () => {
+  test('of a closed site shows none of its pages', async () => {
     const status = { ...statusFixture(), maintenance: { isOn: true, until: null, text: null } }
-    expect(markupIn(render('/m/home', { status, prefetched: [] }).html)).not.toContain('Log in')
+    expect(markupIn((await render('/m/home', { status, prefetched: [] })).html)).not.toContain('Log in')
+  })
+})
+
+describe('a page that is drawn', () => {
+  test('stands in the document as guests see it, with its style', async () => {
+    const { html } = await render('/m/login', { prefetched: [] })
+    const markup = markupIn(html)
+    for (const text of ['placeholder="Username"', 'placeholder="Password"', 'Forgot password', 'method="post"'])
+      expect(markup).toContain(text)
+    expect(markup).not.toMatch(/aria-label="Loading"|undefined|\[object|NaN/)
+    expect(html).toContain('[data-page=login]{block-size:176px}')
+    expect(html).toContain('"isDrawn":true')
+    expect(bootIn(html).messages['accounts.auth.forgot']).toBe('Forgot password?')
+  })
+
+  test('is painted before its scripts are fetched', async () => {
+    const { html } = await render('/m/login', { prefetched: [] })
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head).not.toContain('/assets/form.js')
+    expect(html.slice(html.indexOf('requestAnimationFrame'))).toContain('/assets/form.js')
+  })
+
+  test('shows the games that the boot data holds', async () => {
+    const hot = { list: [gameFixture('Dragon Orchard', 'northreel')] }
+    const read = { name: 'games.hot', query: { platform: 'html5' }, value: hot } as const
+    expect(markupIn((await render('/m/login', { prefetched: [read] })).html)).toContain('Dragon Orchard')
   })
 })
 
@@ -251,28 +278,4 @@ test('the merchant’s colours of the app window are plain values too', () => {
   expect(brandStyle(look)).toBe(':root{--app-ground:#102030;--app-text:#ffffff}')
   look.mobileTemplate.app_background = 'url(//evil)'
   expect(brandStyle(look)).toBe('')
-})
-
-test('the inline style of a document holds the rules that its markup needs', () => {
-  const sheet = [
-    { prelude: '@layer a,b' },
-    { prelude: ':root', body: '--used:1px;--through:2px;--idle:3px' },
-    { prelude: '.on', body: 'margin:var(--used);animation:spin 1s' },
-    { prelude: '.off', body: 'color:red' },
-    { prelude: '.on:hover,.on[data-x="1"]', body: 'color:blue' },
-    { prelude: '[data-theme=dark]', body: '--used:9px' },
-    { prelude: ':lang(ar)', body: 'letter-spacing:0' },
-    { prelude: '@media (min-width:900px)', nodes: [{ prelude: '.on', body: 'padding:var(--through)' }] },
-    { prelude: '@keyframes spin', body: 'to{rotate:1turn}' },
-    { prelude: '@keyframes idle', body: 'to{rotate:2turn}' },
-  ]
-  const shown = { markup: '<i class="on big" data-x="2">', tag: 'en', direction: 'ltr', theme: 'light' } as const
-  expect(criticalStyle(sheet, shown)).toBe(
-    '@layer a,b;:root{--used:1px;--through:2px;}.on{margin:var(--used);animation:spin 1s}@media (min-width:900px){.on{padding:var(--through)}}@keyframes spin{to{rotate:1turn}}',
-  )
-  const arabic = criticalStyle(sheet, { ...shown, tag: 'ar', theme: 'dark' })
-  expect(arabic).toContain(':lang(ar){letter-spacing:0}')
-  expect(arabic).toContain('[data-theme=dark]{--used:9px}')
-  // Only the device knows which of both it needs.
-  expect(criticalStyle(sheet, { ...shown, theme: 'system' })).toContain('[data-theme=dark]{--used:9px}')
 })

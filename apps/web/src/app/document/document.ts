@@ -13,8 +13,8 @@ import { brandStyle, themeColour } from './brand-style.ts'
 import { criticalStyle } from './critical-style.ts'
 import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
 import type { Path } from '../../platform/router/route.ts'
-import type { NamedPage } from '../first-page.ts'
-import { familyRead, firstReads } from '../first-reads.ts'
+import type { NamedPage } from '../first/first-page.ts'
+import { familyRead, firstReads } from '../first/first-reads.ts'
 import { writeFirstPage } from './first-page.ts'
 import { entryScript, firstScript, preloadScript } from './inline-scripts.ts'
 import { usedSymbols } from './used-symbols.ts'
@@ -48,10 +48,12 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
     ],
     ofGuests: [...clientFiles.preloadUrls, ...preloadsOf(page?.admits.includes('guest') ? page : page?.login, tag)],
   })
-  // The first frame of home comes before its scripts; any other page is drawn by them.
-  const early = isHome(site) ? null : preload
-  const entry = entryScript(clientFiles, isHome(site) ? preload : null)
-  const style = criticalStyle(clientFiles.style, { markup: body, tag, direction, theme: boot.theme })
+  // What the document draws is painted before its scripts are fetched; any other page is drawn by them.
+  const isWhole = isHome(site) || page?.isDrawn === true
+  const early = isWhole ? null : preload
+  const entry = entryScript(clientFiles, isWhole ? preload : null)
+  const sheet = page?.isDrawn ? [...clientFiles.style, ...(clientFiles.drawn[page.path] ?? [])] : clientFiles.style
+  const style = criticalStyle(sheet, { markup: body, tag, direction, theme: boot.theme })
   const html = [
     `<!doctype html><html lang="${tag.toLowerCase()}" dir="${direction}" data-theme="${boot.theme === 'dark' ? 'dark' : 'light'}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -68,7 +70,7 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
       ? `<link rel="icon" href="${escapeAttribute(whitelabel.icon)}" type="image/png">`
       : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${escapeAttribute(boot.status.info.mobileTemplate.icon)}"></head>`,
-    `<body>${isHome(site) ? usedSymbols(inlineSvg, body) : inlineSvg}<div id="root" data-ssr data-next="${clientFiles.nextUrl}">${body}</div>`,
+    `<body>${isWhole ? usedSymbols(inlineSvg, body) : inlineSvg}<div id="root" data-ssr data-next="${clientFiles.nextUrl}">${body}</div>`,
     `<script type="application/json" id="boot">${escapeJson(boot)}</script>`,
     page && `<script type="application/json" id="page">${escapeJson(page)}</script>`,
     `<script type="module">${entry}</script></body></html>`,

@@ -1,7 +1,8 @@
 import { pages, pageAccessOf, roles, type Boot, type PageAddress } from '@fairground/contract'
 import type { ClientFiles } from 'virtual:client-files'
 import type { Place } from '../../platform/router/route.ts'
-import type { FirstPage, NamedPage } from '../first-page.ts'
+import { isDrawn } from '../first/drawn-pages.ts'
+import type { FirstPage, NamedPage } from '../first/first-page.ts'
 import { routes } from '../routes.ts'
 
 type PagesFiles = ClientFiles['pages']
@@ -17,7 +18,7 @@ export function writeFirstPage(
   if (!page) return null
   const admits = roles.filter((role) => pageAccessOf(path, role).kind === 'go')
   const login = pageAccessOf(path, 'guest').kind === 'login' ? namedPage('/m/login', files) : null
-  return { ...page, admits, login }
+  return { ...page, isDrawn: isDrawn(path), admits, login }
 }
 
 function namedPage(path: PageAddress, files: PagesFiles): NamedPage | null {

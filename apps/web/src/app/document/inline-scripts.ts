@@ -3,7 +3,7 @@ import { codeOfTag } from '@fairground/contract/language-codes'
 import type { ClientFiles } from 'virtual:client-files'
 import { readDevice } from '../../platform/browser/device.ts'
 import { downloadOffer, type DownloadOffer } from '../../platform/install/download-offer.ts'
-import { familyRead } from '../first-reads.ts'
+import { familyRead } from '../first/first-reads.ts'
 import { hasDownload, isDownloadBarShown } from '../../platform/install/download-rule.ts'
 
 interface FirstScript {
@@ -18,7 +18,7 @@ interface FirstScript {
  * Runs before the first paint. It marks the document if a member is logged in, so that the guest's header does not
  * flash, with the theme of the device if the reader chose that, and if the download bar is shown, so that nothing moves
  * when it appears. Nothing personal is written into the document. A member's page begins to read here
- * (`platform/http/early-reads.ts`). A button that is pressed before the page's scripts are there is kept;
+ * (`platform/http/early-reads.ts`). No form is sent by the browser itself. A button that is pressed before the page's scripts are there is kept;
  * `pressEarlyButton` presses it again.
  */
 export function firstScript({ boot, reads, families }: FirstScript): string {
@@ -33,7 +33,7 @@ export function firstScript({ boot, reads, families }: FirstScript): string {
     reads.length > 0
       ? `const t=m&&JSON.parse(m);if(t&&t.type!=4&&s.testmode!='1'){const q=new URLSearchParams(location.search),h={Merchant:${JSON.stringify(status.info.settings.merchantCode)},Language:${JSON.stringify(codeOfTag(language))},Platform:'M',Authorization:'Bearer '+t.token},w=window.earlyReads={};for(const a of ${JSON.stringify(reads)}){let k=1,u=a.replace(/{(\\w+)}/g,(_,n)=>q.get(n)?encodeURIComponent(q.get(n)):k='');if(k){u=${JSON.stringify(apiBase)}+u;const r=fetch(u,{headers:h});r.catch(()=>{});w[u]={headers:h,response:r};${families ? followFamily(families) : ''}}}setTimeout(()=>{window.earlyReads={}},1e4)}`
       : ''
-  return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});${dark}try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}${bar && read && ';'}${read}}catch{}`
+  return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});addEventListener('submit',e=>e.preventDefault());${dark}try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}${bar && read && ';'}${read}}catch{}`
 }
 
 /** In the loop over reads: `a` is the address as `first-reads.ts` has it, `r` the reply. */

@@ -22,6 +22,8 @@ declare module 'virtual:client-files' {
     memberUrls: readonly string[]
     /** By address: the page's own files, besides those of every page. */
     pages: Readonly<Record<string, PageFiles>>
+    /** By the address of a page that the document draws: the rules of its own style sheets. */
+    drawn: Readonly<Record<string, readonly StyleNode[]>>
     /** By the tag of a family of lotteries: scripts and style sheets of its game, besides those of the bet page. */
     families: Readonly<Record<string, readonly string[]>>
     /** Address of the list of files that are fetched at idle. */

@@ -72,11 +72,12 @@ export function createQueryClient(prefetched: readonly Prefetched[]) {
   // Home keeps its own data, because the document contains only its first view.
   for (const { name, query, value } of prefetched)
     if (name !== 'content.home') client.setQueryData(queryKey(name, { query }), value)
-  document.addEventListener('visibilitychange', () => {
+  // The platform, which renders once, has neither.
+  globalThis.document?.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     for (const query of queries.values()) query.refresh(({ refetchOnWindowFocus }) => refetchOnWindowFocus !== false)
   })
-  addEventListener('online', () => {
+  globalThis.addEventListener?.('online', () => {
     for (const query of queries.values()) query.refresh(() => true)
   })
   return client

@@ -2,6 +2,7 @@ import { currentDevice } from '../../../platform/browser/device.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useOpening } from '../../../entities/game/use-opening.ts'
 import { useSite } from '../../../platform/site.ts'
+import { useIsHydrated } from '../../../platform/use-is-hydrated.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
 import { Tile } from '../../../ui/cards/tile.tsx'
 import styles from './auth-foot.module.css'
@@ -12,16 +13,21 @@ export function AuthFoot({ hasGames }: { hasGames: boolean }) {
   const t = useT()
   const { boot } = useSite()
   const { whitelabel, paths } = boot.status.info
-  const { isInstalled, isNativeApp } = currentDevice()
+  const isApp = useIsHydrated() && isOpenedAsApp()
   return (
     <footer className={styles.foot} aria-label={t('accounts.auth.foot', { name: whitelabel.name })}>
       {hasGames && <HotGames />}
       <p>
-        {paths.speed && !isInstalled && !isNativeApp && <a href={paths.speed}>{t('site.footer.speed')}</a>}
+        {paths.speed && !isApp && <a href={paths.speed}>{t('site.footer.speed')}</a>}
         <bdi>{t('site.footer.copyright', { name: whitelabel.name, year: new Date(boot.now).getUTCFullYear() })}</bdi>
       </p>
     </footer>
   )
+}
+
+function isOpenedAsApp(): boolean {
+  const { isInstalled, isNativeApp } = currentDevice()
+  return isInstalled || isNativeApp
 }
 
 function HotGames() {

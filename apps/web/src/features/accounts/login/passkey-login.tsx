@@ -4,6 +4,7 @@ import { canUsePasskeys, type Assertion } from '../../../entities/passkeys/passk
 import { usePasskeyQuestion } from '../../../entities/passkeys/use-passkey-question.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
+import { useIsHydrated } from '../../../platform/use-is-hydrated.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -12,8 +13,9 @@ import { inArea } from './in-area.ts'
 import type { SecondStepTaker } from './second-step.ts'
 import { startSession } from '../entry/start-session.ts'
 
-/** Shown if the browser supports passkeys: no name, password or code is needed. */
-export const PasskeyLogin = (props: Target) => (canUsePasskeys() ? <PasskeyButton {...props} /> : null)
+/** Shown if the browser supports passkeys, and drawn in the document as nearly all do: no name, password or code is needed. */
+export const PasskeyLogin = (props: Target) =>
+  !useIsHydrated() || canUsePasskeys() ? <PasskeyButton {...props} /> : null
 
 type Target = Omit<SecondStepTaker, 'onSecondStep'>
 

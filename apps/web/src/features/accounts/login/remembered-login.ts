@@ -22,6 +22,9 @@ export async function rememberLogin(login: RememberedLogin): Promise<void> {
   writeStored(storedKey, JSON.stringify({ ...login, password }))
 }
 
+/** Whether somebody has logged in on this device before. */
+export const isDeviceKnown = (): boolean => readStored('hasLoggedIn') !== null || readStored(storedKey) !== null
+
 export const forgetLogin = (): void => writeStored(storedKey, null)
 
 export async function findRememberedLogin(): Promise<RememberedLogin | null> {

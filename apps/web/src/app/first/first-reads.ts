@@ -1,4 +1,4 @@
-import type { Path } from '../platform/router/route.ts'
+import type { Path } from '../../platform/router/route.ts'
 
 const balances = '/wps/wallets/gcs'
 const member = '/wps/member/info'

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../testing/site.ts'
+import { passwordOf } from '../testing/system-access.ts'
+
+/** Nothing of the site's own code comes until it is let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const isWanted = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  return () => letThrough()
+}
+
+test('who fills in the login before the scripts are there is logged in by them', async ({ page, consoleErrors }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/m/login', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Username' }).fill('minh')
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf('minh'))
+  await page.getByLabel('Remember me').check()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  letThrough()
+  await page.waitForURL('**/m/home')
+  expect(await page.evaluate(() => localStorage.getItem('rememberedLogin'))).toContain('minh')
+  expect(consoleErrors).toEqual([])
+})
+
+test('a form of an address with more to it keeps where it leads', async ({ page, consoleErrors }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/m/login?next=/m/limits', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Username' }).fill('minh')
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf('minh'))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  letThrough()
+  await page.waitForURL('**/m/limits')
+  expect(consoleErrors).toEqual([])
+})
+
+test('the slots stand in the document, and members find their own things there', async ({
+  page,
+  logInAs,
+  consoleErrors,
+}) => {
+  const letThrough = await holdScripts(page)
+  await logInAs('minh')
+  await page.goto('/m/rng', { waitUntil: 'commit' })
+  const game = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  await expect(game).toBeVisible()
+  const drawn = await game.getAttribute('href')
+  letThrough()
+  await expect(page.getByRole('banner').getByRole('link', { name: /balance/i })).toBeVisible()
+  expect(await game.getAttribute('href')).toBe(drawn)
+  expect(consoleErrors).toEqual([])
+})
