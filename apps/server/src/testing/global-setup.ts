@@ -14,6 +14,8 @@ declare module 'vitest' {
     serverUrl: string
     /** PKCS8 PEM: the studio's signing key. */
     studioKey: string
+    /** For bundles of the platform: within the repository, because packages are not in them. */
+    bundlesFolder: string
   }
 }
 
@@ -40,10 +42,14 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     urlOfDatabase(server.url, templateName),
     publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   )
+  const cache = path.join(import.meta.dirname, '../../../../node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const bundlesFolder = mkdtempSync(path.join(cache, 'server-test-'))
+  provide('bundlesFolder', bundlesFolder)
   provide('serverUrl', server.url)
   provide('studioKey', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   return async () => {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const each of [folder, bundlesFolder]) rmSync(each, { recursive: true, force: true })
   }
 }

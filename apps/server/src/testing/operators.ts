@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { hashPassword, newTotpSecret } from '../modules/accounts/index.ts'
-import { hideCredentials } from '../modules/operators/credentials.ts'
+import { sealTotpSecret } from '../modules/operators/credentials.ts'
 import { runOperator } from '../operator/run-operator.ts'
 import { hashToken, randomToken } from '../platform/crypto/token.ts'
 import { OperatorFault } from '../platform/operator/operator-command.ts'
@@ -28,10 +28,9 @@ export async function newOperator(
 ): Promise<TestOperator> {
   hashed ??= hashPassword(operatorPassword)
   const operator = { id: uuidv7(), name, totpSecret: newTotpSecret(), token: randomToken() }
-  const { totp_sealed } = await hideCredentials(app.context.keyring, { ...operator, password: operatorPassword })
   await owner.query(
     `insert into operator (id, name, password_hash, must_change_password, totp_sealed) values ($1, $2, $3, false, $4)`,
-    [operator.id, name, await hashed, totp_sealed],
+    [operator.id, name, await hashed, sealTotpSecret(app.context.keyring, operator)],
   )
   for (const merchant of merchants)
     await owner.query('insert into operator_merchant (merchant_id, operator_id) values ($1, $2)', [

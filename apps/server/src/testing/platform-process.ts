@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import { bundleForNode } from '../../../../tools/lib/bundle-for-node.mjs'
 import { freePort } from './free-port.ts'
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 
 /** The platform as a separate process, which can be killed and restarted on the same port. */
 export interface PlatformProcess {
@@ -22,14 +21,21 @@ export interface PlatformProcess {
   back: () => Promise<void>
 }
 
+/** Every process that this worker starts runs the same. */
+let bundled: Promise<string> | null = null
+
+async function bundlePlatform(): Promise<string> {
+  const folder = mkdtempSync(path.join(inject('bundlesFolder'), 'of-worker-'))
+  await bundleForNode({ entries: { main: 'apps/server/src/main.ts' }, folder, isInPlace: true })
+  return folder
+}
+
 export async function startPlatformProcess(
   databaseUrl: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<PlatformProcess> {
-  const cache = path.join(root, 'node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(path.join(cache, 'server-test-'))
-  await bundleForNode({ entries: { main: 'apps/server/src/main.ts' }, folder, isInPlace: true })
+  const bundle = await (bundled ??= bundlePlatform())
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairground-process-'))
   const secretFile = path.join(folder, 'payment.secret')
   writeFileSync(secretFile, 'payment secret of tests')
   const port = await freePort()
@@ -44,7 +50,7 @@ export async function startPlatformProcess(
     ...more,
   }
   const start = async () => {
-    const child = spawn(process.execPath, [path.join(folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [path.join(bundle, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     await ready(child)
     return child
   }

@@ -40,13 +40,28 @@ export function waitForConnections(pool: pg.Pool): void {
 }
 
 async function onServer(serverUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  // Copies of one template are made one at a time.
-  await client.query('select pg_advisory_lock(1)')
+  const client = await serverPool(serverUrl).connect()
+  let isUsable = false
   try {
+    // Copies of one template are made one at a time.
+    await client.query('select pg_advisory_lock(1)')
     await client.query(sql)
+    await client.query('select pg_advisory_unlock(1)')
+    isUsable = true
   } finally {
-    await client.end()
+    // The end of a connection unlocks too.
+    client.release(!isUsable)
   }
+}
+
+const serverPools = new Map<string, pg.Pool>()
+
+/** A connection of this worker: opening one takes longer than most statements. */
+function serverPool(serverUrl: string): pg.Pool {
+  const known = serverPools.get(serverUrl)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString: serverUrl, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  pool.on('error', () => {})
+  serverPools.set(serverUrl, pool)
+  return pool
 }

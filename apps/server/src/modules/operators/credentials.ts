@@ -35,7 +35,10 @@ const sealedFor = (id: string): string => `operator:${id}`
 export const hideCredentials = async (
   keyring: Keyring,
   { id, password, totpSecret }: { id: string; password: string; totpSecret: string },
-) => ({ password_hash: await hashPassword(password), totp_sealed: keyring.seal(totpSecret, sealedFor(id)) })
+) => ({ password_hash: await hashPassword(password), totp_sealed: sealTotpSecret(keyring, { id, totpSecret }) })
+
+export const sealTotpSecret = (keyring: Keyring, { id, totpSecret }: { id: string; totpSecret: string }): Buffer =>
+  keyring.seal(totpSecret, sealedFor(id))
 
 export const openTotpSecret = (keyring: Keyring, { id, totp_sealed }: { id: string; totp_sealed: Buffer }): string =>
   keyring.open(totp_sealed, sealedFor(id))

@@ -23,7 +23,11 @@ export function createAddressLimit(
   { burst, perSecond }: AddressRule,
   clock: { now: () => number } = performance,
 ): AddressLimit {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: addressesMax })
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({
+    // Grows as it fills: `max` would make room for all at once.
+    maxSize: addressesMax,
+    sizeCalculation: () => 1,
+  })
   return {
     take: (address, tokens = 1) => {
       const key = networkOf(address)

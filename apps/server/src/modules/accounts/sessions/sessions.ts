@@ -32,7 +32,11 @@ export function merchantOfToken(token: string): MerchantId | null {
 }
 
 export function createSessions(database: Database, merchants: Merchants): Sessions {
-  const known = new LRUCache<string, true>({ max: knownMax })
+  const known = new LRUCache<string, true>({
+    // Grows as it fills: `max` would make room for all at once.
+    maxSize: knownMax,
+    sizeCalculation: () => 1,
+  })
   const lookups = new Map<MerchantId, GroupCommit<Buffer, { session: Session | undefined }>>()
   const lookupOf = (merchant: MerchantId) => {
     const existing = lookups.get(merchant)
