@@ -42,10 +42,10 @@ test('after a command none is used', () => {
 })
 
 test('what has been asked for is not asked for early again, until a command may have changed it', () => {
-  takeEarlyRead('https://api.example/a', get())
+  void takeEarlyRead('https://api.example/a', get())
   expect(start(['/a', '/b']).mock.calls.flat()).toContain('https://api.example/b')
   expect(start(['/a'])).not.toHaveBeenCalled()
-  takeEarlyRead('https://api.example/c', { method: 'POST', headers })
+  void takeEarlyRead('https://api.example/c', { method: 'POST', headers })
   expect(start(['/a'])).toHaveBeenCalledOnce()
 })
 
