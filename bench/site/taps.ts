@@ -4,6 +4,7 @@ import { median, formatRange, type Figure } from '../report.ts'
 import { benchDeepLink } from './deep-links.ts'
 import {
   logIn,
+  notesLines,
   patienceMs,
   phone,
   slow4g,
@@ -40,7 +41,7 @@ const storefrontMs = 1_500
 export async function benchTaps({ port, executablePath, chromiumFlags, rounds }: TapsBench): Promise<Figure[]> {
   const pages: Record<string, Buffer> = {}
   const front = await startFront(port, pages)
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...front.flags] })
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...front.flags, notesLines] })
   try {
     const { origin } = front
     const visits: Visits = { browser, origin, pages, state: await logIn(browser, origin), rounds }

@@ -15,6 +15,8 @@ export async function prefetchNext(site: Site): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   await idle()
+  // Before the rest: until it is there, a tap shows nothing.
+  site.router.prepare()
   // The carousel's later pictures come by themselves in a moment.
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[fetchpriority=low]')) picture.loading = 'eager'
   const visitor = site.session.get() ? 'ofMembers' : 'ofGuests'

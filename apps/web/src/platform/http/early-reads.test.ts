@@ -41,6 +41,14 @@ test('after a command none is used', () => {
   expect(takeEarlyRead('https://api.example/a', get())).toBeUndefined()
 })
 
+test('what has been asked for is not asked for early again, until a command may have changed it', () => {
+  void takeEarlyRead('https://api.example/a', get())
+  expect(start(['/a', '/b']).mock.calls.flat()).toContain('https://api.example/b')
+  expect(start(['/a'])).not.toHaveBeenCalled()
+  void takeEarlyRead('https://api.example/c', { method: 'POST', headers })
+  expect(start(['/a'])).toHaveBeenCalledOnce()
+})
+
 test('after ten seconds none is used', () => {
   vi.useFakeTimers()
   start(['/a'])

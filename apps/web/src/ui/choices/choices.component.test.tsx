@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Segment } from './segment.tsx'
 import { Stepper } from './stepper.tsx'
 import { Tabs } from './tabs.tsx'
@@ -19,6 +19,8 @@ function Choice() {
   return <Tabs label="Kinds" tabs={options} value={value} onChange={setValue} />
 }
 
+afterEach(() => void vi.restoreAllMocks())
+
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 
 describe('tabs', () => {
@@ -33,6 +35,20 @@ describe('tabs', () => {
     expect(chosen()).toBe('First')
     await user.keyboard('{End}')
     expect(chosen()).toBe('Third')
+  })
+
+  test('come into view when chosen; the first one, which is in view, costs no layout', async () => {
+    const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+    const scrolled = vi.spyOn(Element.prototype, 'scrollBy')
+    const { unmount } = render(<Choice />)
+    expect(measured).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('tab', { name: 'Second' }))
+    expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: 'smooth' }))
+    await user.click(screen.getByRole('tab', { name: 'First' }))
+    expect(scrolled).toHaveBeenCalledTimes(2)
+    unmount()
+    render(<Tabs label="Kinds" tabs={options} value="c" onChange={() => {}} />)
+    expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: 'instant' }))
   })
 
   test('go the other way where the page reads from right to left', async () => {

@@ -42,6 +42,11 @@ export function Tabs<Value extends string>({
     const row = list.current
     const tab = row?.children[at]
     if (!row || !tab) return
+    if (at === 0 && !wasShown.current) {
+      // The row stands at its beginning: to measure would lay the page out once more before its first frame.
+      wasShown.current = true
+      return
+    }
     const show = () => {
       const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
       const left = inner.left + inner.width / 2 - outer.left - outer.width / 2

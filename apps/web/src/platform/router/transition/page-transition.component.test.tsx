@@ -40,25 +40,28 @@ function start() {
   return { navigator, waiting, reads, store, seen }
 }
 
-test('a page whose code is on the way shows its place at once, and its first reads begin', async () => {
+test('a page whose code is on the way shows its place at once, and then its first reads begin', async () => {
   const { navigator, waiting, reads, seen } = start()
   navigator.navigate('/m/help?i=3')
   expect(seen()).toEqual(['/m/help', false])
-  expect(reads).toEqual(['/m/help?i=3'])
+  expect(reads).toEqual([])
   await waitFor(() => expect(waiting['help']).toBeDefined())
+  expect(reads).toEqual(['/m/help?i=3'])
   waiting['help']?.arrive({ Page })
   await waitFor(() => expect(seen()).toEqual(['/m/help', true]))
 })
 
-test('a page that was fetched before is there after one frame, and reads by itself', async () => {
+test('a page that was fetched before is there after one frame, and its first reads are on the way', async () => {
   const { navigator, waiting, reads, seen } = start()
   const fetched = navigator.prefetch('/m/help')
   waiting['help']?.arrive({ Page })
   await fetched
   expect(seen()).toEqual(['/m/home', true])
   navigator.navigate('/m/help')
-  await waitFor(() => expect(seen()).toEqual(['/m/help', true]))
+  expect(seen()).toEqual(['/m/help', false])
   expect(reads).toEqual([])
+  await waitFor(() => expect(seen()).toEqual(['/m/help', true]))
+  expect(reads).toEqual(['/m/help'])
 })
 
 test('home, whose code is always there, reads by itself', async () => {

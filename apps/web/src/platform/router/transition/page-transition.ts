@@ -16,7 +16,7 @@ export interface PageChange {
 export interface PageChangeOptions {
   /** Loads what every page except home needs. */
   loadShared: () => Promise<void>
-  /** Starts what the page reads first, while its code is on the way. */
+  /** Starts what the page reads first, while its code is on the way or is drawn. */
   startReads: (place: Place) => void
   onShown: (turn: PageChange) => void
 }
@@ -51,14 +51,14 @@ export function createPageTransition(store: Store<RouterState>, entries: ReturnT
         isFaded: isFaded && isOtherPage && !isBackSwipe(),
       })
     const ready = (place.route && loaded.get(place.route)) ?? null
-    // Home's code is always there and reads by itself a frame later: requests before its skeleton would only delay that.
-    if (!ready && place.route?.load) startReads(place)
     if (isOtherPage) {
       hasSkeleton = true
       show(null)
       await painted()
       if (current !== tries) return
     }
+    // After the skeleton, which requests would delay. Home's code is always there and reads by itself.
+    if (place.route?.load) startReads(place)
     const page = ready ?? (await loadPage(place, loadShared))
     if (page && place.route) loaded.set(place.route, page)
     if (current !== tries) return
