@@ -93,8 +93,8 @@ test.each(
   expect(await hydrate(root, path)).toEqual([])
 })
 
-const find = <Found extends HTMLElement = HTMLInputElement>(root: HTMLElement, selector: string): Found => {
-  const found = root.querySelector<Found>(selector)
+const find = (root: HTMLElement, selector: string): HTMLInputElement => {
+  const found = root.querySelector<HTMLInputElement>(selector)
   if (!found) throw new Error(`${selector} is not drawn`)
   return found
 }

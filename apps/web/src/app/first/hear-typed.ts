@@ -1,3 +1,5 @@
+import type {} from './early-button.ts'
+
 /**
  * Hydrates the fields of the document at once, and repeats what a visitor, or the browser, has filled into them before:
  * React would overwrite it with what it knows.
