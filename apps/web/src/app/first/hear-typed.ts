@@ -1,4 +1,7 @@
-import type {} from './early-button.ts'
+declare global {
+  /** What was pressed last before the page's scripts were there; the document's first script keeps it. */
+  var earlyButton: HTMLElement | null | undefined
+}
 
 /**
  * Hydrates the fields of the document at once, and repeats what a visitor, or the browser, has filled into them before:
