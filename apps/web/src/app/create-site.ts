@@ -25,7 +25,7 @@ export function createSite(boot: Boot, place: Place, { tag, direction }: Page): 
     void i18n.loadShared().then(() => toast.show({ tone: 'warning', text: i18n.t('errors.session_ended') }))
   }
   const http = createHttp({ boot, clock, i18n, session, onSignedOut })
-  const queries = createQueries(boot.prefetched)
+  const queries = createQueries(boot, session)
   clearOnMemberChange(session, queries)
   const site: Site = {
     boot,

@@ -127,6 +127,7 @@ describe('a page', () => {
     const person = await newPerson(platform, { cash: '123.45' })
     const { text } = await get('/m/home', person.visitor.headers)
     expect(text).toContain('content.home')
+    expect((await get('/m/login')).text).toContain('["accounts.registrationSettings","content.banners","games.hot"]')
     expect(text).not.toContain(person.account)
     expect(text).toBe((await get('/m/home')).text)
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { Boot, SiteRenderer } from '@fairground/contract'
+import type { Boot, Prefetched, SiteRenderer } from '@fairground/contract'
 import { siteTexts } from '@fairground/texts/site'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -248,6 +248,15 @@ describe('a page that is drawn', () => {
     const head = html.slice(0, html.indexOf('</head>'))
     expect(head).not.toContain('/assets/form.js')
     expect(html.slice(html.indexOf('requestAnimationFrame'))).toContain('/assets/form.js')
+  })
+
+  test('reads for members what it does not hold', async () => {
+    const empty = await render('/m/rng', { prefetched: [] })
+    expect(empty.html).toContain('"/wps/game/hot"')
+    const hot: Prefetched = { name: 'games.hot', query: {}, value: { list: [] } }
+    const { html } = await render('/m/rng', { prefetched: [hot] })
+    expect(html).not.toContain('"/wps/game/hot"')
+    expect(html).toContain('"/wps/game/favourite/ids"')
   })
 
   test('shows the games that the boot data holds', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Boot, RenderedPage } from '@fairground/contract'
+import { getCall, type Boot, type RenderedPage } from '@fairground/contract'
 import { getLanguage } from '@fairground/contract/languages'
 import { translationOf } from '@fairground/texts'
 import { clientFiles } from 'virtual:client-files'
@@ -14,6 +14,7 @@ import { criticalStyle } from './critical-style.ts'
 import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
 import type { Path } from '../../platform/router/route.ts'
 import type { NamedPage } from '../first/first-page.ts'
+import { isDrawn } from '../first/drawn-pages.ts'
 import { familyRead, firstReads } from '../first/first-reads.ts'
 import { writeFirstPage } from './first-page.ts'
 import { entryScript, firstScript, preloadScript } from './inline-scripts.ts'
@@ -35,7 +36,7 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const { preloads, body } = splitPreloads(markup)
   const brand = brandStyle(boot.status.info)
   const { place } = site.router.get()
-  const reads = place.path === null ? [] : (firstReads[place.path as Path] ?? [])
+  const reads = readsOf(place.path as Path | null, boot)
   const families = place.path === familyRead.page ? clientFiles.families : undefined
   const first = firstScript({ boot, reads, families })
   const page = writeFirstPage(place, clientFiles.pages, boot)
@@ -83,6 +84,13 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
     styleHashes: [brand, style].map(sha256),
     isShared: true,
   }
+}
+
+/** What a member's page reads first; one that is drawn takes what the document holds from there. */
+function readsOf(path: Path | null, { prefetched }: Boot): readonly string[] {
+  const reads = (path && firstReads[path]) ?? []
+  const held = isDrawn(path) ? prefetched.map(({ name }) => getCall(name).path) : []
+  return reads.filter((address) => !held.includes(address))
 }
 
 /** The page's texts are fetched beside its code. */

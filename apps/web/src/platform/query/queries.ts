@@ -1,4 +1,5 @@
-import type { Prefetched } from '@fairground/contract'
+import type { Boot } from '@fairground/contract'
+import type { Session } from '../session/session.ts'
 import type { QueryClient } from './query-client.ts'
 
 /** The query cache is loaded with the first page or component that uses it; home works without it. */
@@ -8,13 +9,13 @@ export interface Queries {
   load: () => Promise<QueryClient>
 }
 
-export function createQueries(prefetched: readonly Prefetched[]): Queries {
+export function createQueries(boot: Boot, session: Session): Queries {
   let client: QueryClient | null = null
   return {
     find: () => client,
     async load() {
       const { createQueryClient } = await import('./query-client.ts')
-      client ??= createQueryClient(prefetched)
+      client ??= createQueryClient(boot, session)
       return client
     },
   }

@@ -1,5 +1,7 @@
+import type { Boot, Prefetched, SessionInfo } from '@fairground/contract'
 import { CallFailed } from '@fairground/contract/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bootFixture } from '../../testing/boot-fixture.ts'
 import type { Read, ReadOptions } from './cached-query.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -19,7 +21,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const create = () => createQueryClient([])
+const open = (prefetched: Boot['prefetched'], currency?: SessionInfo['currency']) =>
+  createQueryClient(bootFixture({ prefetched }), {
+    get: () => (currency === undefined ? null : ({ currency } as SessionInfo)),
+  })
+const create = () => open([])
 
 /** Subscribes to a query as a component does. */
 function show<Data>(
@@ -35,6 +41,20 @@ function show<Data>(
 
 const lost = () => new CallFailed({ status: 0, code: 'connection_lost' } as never)
 const refused = () => new CallFailed({ status: 404, code: 'not_found' } as never)
+
+describe('what the document holds', () => {
+  const hot: Prefetched = { name: 'games.hot', query: {}, value: { list: [] } }
+
+  test.each([
+    ['a guest', undefined, false],
+    ['a member in the merchant’s currency', 'USD', false],
+    ['a member in another currency', 'VND', true],
+  ] as const)('is shown to %s', (_who, currency, isReadAnew) => {
+    const query = open([hot], currency).find(['games.hot'])
+    expect(query.state().data).toEqual({ list: [] })
+    expect(query.isStale(60_000)).toBe(isReadAnew)
+  })
+})
 
 describe('reading', () => {
   test('two readers of one query share one fetch, whatever the order of its keys', async () => {

@@ -1,4 +1,5 @@
-import type { Prefetched } from '@fairground/contract'
+import type { Boot } from '@fairground/contract'
+import type { Session } from '../session/session.ts'
 import { CachedQuery } from './cached-query.ts'
 import { queryKey } from './query-key.ts'
 
@@ -19,7 +20,10 @@ type Update<Data> = (known: Data | undefined) => Data | undefined
 export type QueryClient = ReturnType<typeof createQueryClient>
 
 /** Cached replies by call and input, kept while a component uses them and for some time after. */
-export function createQueryClient(prefetched: readonly Prefetched[]) {
+export function createQueryClient(
+  { prefetched, status }: Pick<Boot, 'prefetched' | 'status'>,
+  session: Pick<Session, 'get'>,
+) {
   const queries = new Map<string, CachedQuery<unknown>>()
 
   const find = <Data>(key: QueryKey): CachedQuery<Data> => {
@@ -72,6 +76,10 @@ export function createQueryClient(prefetched: readonly Prefetched[]) {
   // Home keeps its own data, because the document contains only its first view.
   for (const { name, query, value } of prefetched)
     if (name !== 'content.home') client.setQueryData(queryKey(name, { query }), value)
+  // They are in the merchant's currency: who has another is shown them, and reads their own.
+  const currency = session.get()?.currency
+  if (currency !== undefined && currency !== status.info.settings.currency)
+    void client.invalidateQueries({ refetchType: 'none' })
   // The platform, which renders once, has neither.
   globalThis.document?.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
