@@ -32,3 +32,22 @@ test('the inline style holds the states that a form may be drawn in', () => {
   const style = criticalStyle(sheet, { markup: '', tag: 'en', direction: 'ltr', theme: 'light' })
   expect(style).toBe('input:checked{color:red}button:disabled{color:red}input::placeholder{color:red}')
 })
+
+test('a selector that holds a list is kept whole', () => {
+  const sheet = [
+    { prelude: ':is(:lang(ar),:lang(ur)),.off', body: 'letter-spacing:0' },
+    { prelude: 'p:where(.on,:not(:is(.off,.out)))', body: 'margin:0' },
+  ]
+  const shown = { markup: '<p class="on">', tag: 'ar', direction: 'rtl', theme: 'light' } as const
+  expect(criticalStyle(sheet, shown)).toBe(
+    ':is(:lang(ar),:lang(ur)){letter-spacing:0}p:where(.on,:not(:is(.off,.out))){margin:0}',
+  )
+  expect(criticalStyle(sheet, { ...shown, tag: 'en' })).not.toContain('lang')
+})
+
+test('a part that is written the other way has its own rules', () => {
+  const sheet = [{ prelude: '[dir=ltr]', body: 'margin:0' }]
+  const shown = { markup: '<input dir="ltr">', tag: 'ar', direction: 'rtl', theme: 'light' } as const
+  expect(criticalStyle(sheet, shown)).toBe('[dir=ltr]{margin:0}')
+  expect(criticalStyle(sheet, { ...shown, markup: '<input>' })).toBe('')
+})

@@ -65,8 +65,9 @@ const write = (nodes: readonly StyleNode[]): string =>
     )
     .join('')
 
-/** Splits at commas outside brackets. */
-const splitSelectors = (prelude: string): string[] => prelude.split(/,(?![^(]*\))/)
+/** Splits at commas outside brackets, which may hold others. */
+const splitSelectors = (prelude: string): string[] =>
+  prelude.match(/(?:[^,(]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g) ?? []
 
 /** States that need an interaction, and things that only scripts open. */
 const later = /:(hover|active|focus|popover)|::(view-transition|backdrop)|\bdialog\b/
@@ -74,7 +75,7 @@ const later = /:(hover|active|focus|popover)|::(view-transition|backdrop)|\bdial
 /** Attributes that the document element may carry; all others must occur in the markup. */
 const ofDocument = (name: string, value: string, { theme, direction }: Facts): boolean | undefined => {
   if (name === 'data-theme') return theme === 'system' || value === theme
-  if (name === 'dir') return value === direction
+  if (name === 'dir' && value === direction) return true
   if (name === 'data-member' || name === 'data-bar') return true
   return undefined
 }
@@ -83,7 +84,7 @@ function mayMatch(selector: string, facts: Facts): boolean {
   if (later.test(selector)) return false
   const languages = [...selector.matchAll(/:lang\(([\w-]+)\)/g)].map(([, tag = '']) => tag)
   if (languages.length > 0) return languages.some((tag) => facts.tag.toLowerCase().startsWith(tag))
-  const positive = selector.replaceAll(/:not\([^)]*\)/g, '')
+  const positive = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
   const hasClasses = [...positive.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => facts.classes.has(name))
   const hasAttributes = [...positive.matchAll(/\[([\w-]+)(?:[*^$~|]?=["']?([^"'\]]*)["']?)?\]/g)].every(
     ([, name = '', value]) =>
