@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { getLanguage } from '@fairground/contract/languages'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { bootFixture } from '../../testing/boot-fixture.ts'
 import { registrationSettingsFixture } from '../../testing/fixtures/accounts.ts'
+import { balancesFixture } from '../../testing/fixtures/wallet.ts'
 import { gameFixture } from '../../testing/home-fixture.ts'
 import { passTime, sessionFixture } from '../../testing/show.tsx'
 import { createMatcher } from '../../platform/router/match.ts'
@@ -37,6 +38,7 @@ const answers = {
   'games.list': { games: [], pageNum: 1, totalPages: 1, totalCount: 0 },
   'games.favouriteIds': { list: [] },
   'content.winnerBoard': { list: [] },
+  'wallet.balances': balancesFixture(),
 }
 
 /** The page as a document and a browser open it, each with a site of its own. */
@@ -108,7 +110,7 @@ test('what was typed and ticked before the scripts were there is sent', async ()
   remember.checked = true
   expect(await hydrate(root, '/m/login')).toEqual([])
   await act(async () => find(root, '[type=submit]').click())
-  await vi.waitFor(() => expect(calls.to('accounts.login')).toHaveLength(1))
+  await waitFor(() => expect(calls.to('accounts.login')).toHaveLength(1))
   expect(calls.to('accounts.login')[0]?.body).toMatchObject({ username: 'minh.tran', password: 'correct horse' })
   // Drawn anew, as after any other change.
   expect(remember.checked).toBe(true)
@@ -122,6 +124,6 @@ test('a name typed before the scripts were there is checked and stays, and so do
   username.value = 'minh_tran'
   expect(await hydrate(root, '/m/register')).toEqual([])
   await passTime(1_000)
-  await vi.waitFor(() => expect(calls.to('accounts.checkUsername')).toHaveLength(1))
+  await waitFor(() => expect(calls.to('accounts.checkUsername')).toHaveLength(1))
   expect([username.value, agreed.checked]).toEqual(['minh_tran', wasAgreed])
 })
