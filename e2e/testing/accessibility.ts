@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type CDPSession, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /** The short form, in ASCII alone: a document reads it in half the time, and keeps a byte for each character. */
@@ -45,11 +45,19 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
+/** Never detached: with a session goes the page's virtual authenticator, whoever has added it. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
 /** By a session of our own: Playwright's sends a script as a value, which the page first reads as another script. */
 async function loadAxe(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
+  const devtools = await sessionOf(page)
   const { exceptionDetails } = await devtools.send('Runtime.evaluate', { expression: axeScript })
-  await devtools.detach()
   expect(exceptionDetails, 'axe is loaded').toBeUndefined()
   await page.evaluate(rememberColours)
 }
