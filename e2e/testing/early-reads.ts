@@ -17,7 +17,12 @@ const valuesOf = (addresses: readonly string[]): string[] =>
   addresses.flatMap((address) => [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
 
 const unused = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys((globalThis as { earlyReads?: object }).earlyReads ?? {}))
+  page.evaluate(() =>
+    // What has been asked for stands there without a reply.
+    Object.entries((globalThis as { earlyReads?: object }).earlyReads ?? {}).flatMap(([address, read]) =>
+      read === undefined ? [] : [address],
+    ),
+  )
 
 const readsOfDocument = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -18,7 +18,11 @@ import { hearTyped } from './hear-typed.ts'
 
 const match = createMatcher(routes)
 const games = { list: [gameFixture('Dragon Orchard', 'northreel'), gameFixture('Koi Ascending', 'halcyon')] }
-const settings = registrationSettingsFixture({ methods: ['username'] })
+const { fields } = registrationSettingsFixture()
+const settings = registrationSettingsFixture({
+  methods: ['username'],
+  fields: fields.map((rule) => (rule.name === 'affiliateCode' ? { ...rule, isShown: true } : rule)),
+})
 const boot = bootFixture({
   now: Date.parse('2026-11-20T12:00:00Z'),
   prefetched: [
@@ -100,6 +104,14 @@ const find = (root: HTMLElement, selector: string): HTMLInputElement => {
   if (!found) throw new Error(`${selector} is not drawn`)
   return found
 }
+
+test('an invitation in the address changes nothing of what was drawn, and stands in its field', async () => {
+  answerCalls(answers)
+  const root = await drawInDocument('/m/register')
+  find(root, '[name=username]').value = 'minh_tran'
+  expect(await hydrate(root, '/m/register?affiliateCode=LAN7')).toEqual([])
+  expect([find(root, '[name=username]').value, find(root, '[name=affiliateCode]').value]).toEqual(['minh_tran', 'LAN7'])
+})
 
 test('what was typed and ticked before the scripts were there is sent', async () => {
   const calls = answerCalls({ ...answers, 'accounts.login': sessionFixture() })

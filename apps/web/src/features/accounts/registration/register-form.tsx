@@ -1,6 +1,7 @@
 import type { MessageKey } from '@fairground/texts'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useIsHydrated } from '../../../platform/use-is-hydrated.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { CaptchaInput } from '../../../entities/captcha/captcha-input.tsx'
@@ -25,8 +26,10 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
   const registration = useRegister(settings, invited)
   const { shown, fields, captcha, isFree, invitation } = registration
   const isCodeNeeded = registration.needsAffiliateCode || ruleOf('affiliateCode')?.isRequired === true
-  const [hasLeftConfirm, setLeftConfirm] = useState(false)
   const { field, set, empty, values } = fields
+  // The document is drawn without the code of an address.
+  const isCodeGiven = useIsHydrated() && values.affiliateCode !== undefined && values.affiliateCode !== ''
+  const [hasLeftConfirm, setLeftConfirm] = useState(false)
   /** The platform's check while typing, shown if the field has no other fault. */
   const live = (error: string | undefined, isBad: boolean, text: MessageKey) => error ?? (isBad ? t(text) : undefined)
   const username = field('username')
@@ -70,7 +73,7 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
               {t('accounts.auth.invitedBy', { name: invitation.inviter })}
             </Tag>
           ) : (
-            !values.affiliateCode && !isCodeNeeded && <span>{t('accounts.auth.optional')}</span>
+            !isCodeGiven && !isCodeNeeded && <span>{t('accounts.auth.optional')}</span>
           )
         }
       />
