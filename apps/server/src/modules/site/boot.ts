@@ -50,34 +50,39 @@ type Read = {
   [Name in Prefetched['name']]: { name: Name; query: Extract<Prefetched, { name: Name }>['query'] }
 }[Prefetched['name']]
 
-const home: readonly Read[] = [{ name: 'content.home', query: {} }]
 const registration: Read = { name: 'accounts.registrationSettings', query: {} }
 
-/** By address: what the page shows first. */
-const reads: Readonly<Record<string, readonly Read[]>> = {
-  '/m/home': home,
-  '/m/login': [
-    registration,
-    { name: 'content.banners', query: { groupName: 'm_login' } },
-    { name: 'games.hot', query: { platform: 'html5' } },
-  ],
-  '/m/register': [registration, { name: 'content.banners', query: { groupName: 'm_register' } }],
-  '/m/rng': [
-    { name: 'games.types', query: {} },
-    { name: 'games.vendorTypes', query: {} },
-    { name: 'games.hot', query: {} },
-  ],
-  '/m/lottery': [{ name: 'lottery.list', query: {} }],
-  '/m/activity': [{ name: 'promotions.list', query: {} }],
-  '/m/help': [{ name: 'content.helpTopics', query: {} }],
-}
-
+const home: readonly Read[] = [{ name: 'content.home', query: {} }]
 const homePaths = /^\/(m\/?(index(\.html)?|home|games)?)?$/
+
+/** By the address of any other page: what it shows first. */
+const reads: ReadonlyMap<string, readonly Read[]> = new Map([
+  [
+    '/m/login',
+    [
+      registration,
+      { name: 'content.banners', query: { groupName: 'm_login' } },
+      { name: 'games.hot', query: { platform: 'html5' } },
+    ],
+  ],
+  ['/m/register', [registration, { name: 'content.banners', query: { groupName: 'm_register' } }]],
+  [
+    '/m/rng',
+    [
+      { name: 'games.types', query: {} },
+      { name: 'games.vendorTypes', query: {} },
+      { name: 'games.hot', query: {} },
+    ],
+  ],
+  ['/m/lottery', [{ name: 'lottery.list', query: {} }]],
+  ['/m/activity', [{ name: 'promotions.list', query: {} }]],
+  ['/m/help', [{ name: 'content.helpTopics', query: {} }]],
+])
 
 async function prefetch(handlers: AllHandlers, request: PageRequest): Promise<Prefetched[]> {
   const context = guestContext(request)
-  const path = request.path.replace(/\.html$/, '')
-  const wanted = homePaths.test(request.path) ? home : Object.hasOwn(reads, path) ? (reads[path] ?? []) : []
+  const { path } = request
+  const wanted = homePaths.test(path) ? home : (reads.get(path.replace(/\.html$/, '')) ?? [])
   return Promise.all(
     wanted.map(async ({ name, query }) => {
       const handle = handlers[name] as (request: unknown) => Promise<unknown>

@@ -36,7 +36,7 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const { preloads, body } = splitPreloads(markup)
   const brand = brandStyle(boot.status.info)
   const { place } = site.router.get()
-  const reads = readsOf(place.path as Path | null, boot)
+  const reads = memberReadsOf(place.path as Path | null, boot)
   const families = place.path === familyRead.page ? clientFiles.families : undefined
   const first = firstScript({ boot, reads, families })
   const page = writeFirstPage(place, clientFiles.pages, boot)
@@ -87,7 +87,7 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
 }
 
 /** What a member's page reads first; one that is drawn takes what the document holds from there. */
-function readsOf(path: Path | null, { prefetched }: Boot): readonly string[] {
+function memberReadsOf(path: Path | null, { prefetched }: Boot): readonly string[] {
   const reads = (path && firstReads[path]) ?? []
   const held = isDrawn(path) ? prefetched.map(({ name }) => getCall(name).path) : []
   return reads.filter((address) => !held.includes(address))

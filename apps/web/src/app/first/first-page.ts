@@ -75,8 +75,8 @@ function namedPage(first: FirstPage): FoundPage {
     },
     hearTyped: (root) => isOpen && hearTyped(root),
     async open(site) {
-      if (isOpen) return
-      if (admits(first, site)) return show(site, place)
+      // A ticket may have logged in meanwhile.
+      if (admits(first, site)) return isOpen ? undefined : show(site, place)
       if (site.session.get() !== null || !first.login) return site.router.start()
       const to = href('/m/login', { next: place.url })
       history.replaceState(history.state, '', to)
