@@ -71,7 +71,7 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
       ? `<link rel="icon" href="${escapeAttribute(whitelabel.icon)}" type="image/png">`
       : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${escapeAttribute(boot.status.info.mobileTemplate.icon)}"></head>`,
-    `<body>${isWhole ? usedSymbols(inlineSvg, body) : inlineSvg}<div id="root" data-ssr data-next="${clientFiles.nextUrl}">${body}</div>`,
+    `<body>${isHome(site) ? usedSymbols(inlineSvg, body) : inlineSvg}<div id="root" data-ssr data-next="${clientFiles.nextUrl}">${body}</div>`,
     `<script type="application/json" id="boot">${escapeJson(boot)}</script>`,
     page && `<script type="application/json" id="page">${escapeJson(page)}</script>`,
     `<script type="module">${entry}</script></body></html>`,
