@@ -23,6 +23,7 @@ export function createNavigation(site: Site, store: Store<RouterState>): Navigat
       // A trial may not make all of them.
       if (session && session.type !== 4) startReads(readsOf(path, raw), site.http.headers(), site.boot.apiBase)
     },
+    onLeave: site.overlays.close,
     onShown: ({ isFirst, isOtherPage }) => {
       if (!isFirst) resetPageFocus(site, { isOtherPage })
     },

@@ -68,6 +68,16 @@ describe('a bottom sheet', () => {
   })
 })
 
+test('a sheet leaves at once when another page has begun under it', async () => {
+  const sheet = await openSheet()
+  vi.spyOn(sheet, 'getAnimations').mockReturnValue([{ finished: new Promise(() => {}) } as unknown as Animation])
+  const before = location.href
+  history.pushState(null, '', '/m/elsewhere')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  history.replaceState(null, '', before)
+})
+
 test('a locked dialog closes with its own button only', async () => {
   render(
     <Opener>

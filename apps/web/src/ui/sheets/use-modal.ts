@@ -20,11 +20,13 @@ export interface ModalState {
 
 /**
  * A native `<dialog>` driven by a prop: the browser keeps focus inside and gives it back, draws it above everything and
- * knows Escape; its back button closes it too. It stays in the page until its leaving animation has ended.
+ * knows Escape; its back button closes it too. It stays in the page until its leaving animation has ended, but not over
+ * another page, which it would keep from being used.
  */
 export function useModal({ isOpen, onClose, isLocked }: ModalState) {
   const ref = useRef<HTMLDialogElement>(null)
   const wasPressedBeside = useRef(false)
+  const openedOver = useRef('')
   const [isShown, setShown] = useState(isOpen)
   if (isOpen && !isShown) setShown(true)
 
@@ -34,20 +36,16 @@ export function useModal({ isOpen, onClose, isLocked }: ModalState) {
     if (isOpen) {
       delete dialog.dataset['leaving']
       if (!dialog.open) openModal(dialog)
+      openedOver.current = location.pathname
       return undefined
     }
-    let isCancelled = false
-    dialog.dataset['leaving'] = ''
-    const leave = async () => {
-      await Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished))
-      if (isCancelled) return
+    const close = () => {
       dialog.close()
       setShown(false)
     }
-    void leave()
-    return () => {
-      isCancelled = true
-    }
+    if (openedOver.current === location.pathname) return playLeaving(dialog, close)
+    close()
+    return undefined
   }, [isOpen, isShown])
 
   // Taken out of the page at once, it would not give the focus back.
@@ -91,4 +89,18 @@ function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
   toast.raise()
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
+/** @returns a function after which `onPlayed` is not called any more */
+function playLeaving(dialog: HTMLDialogElement, onPlayed: () => void): () => void {
+  let isCancelled = false
+  dialog.dataset['leaving'] = ''
+  const play = async () => {
+    await Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished))
+    if (!isCancelled) onPlayed()
+  }
+  void play()
+  return () => {
+    isCancelled = true
+  }
 }

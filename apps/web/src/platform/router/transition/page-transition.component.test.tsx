@@ -29,15 +29,17 @@ function start() {
     hasFailed: false,
   })
   const reads: string[] = []
+  const left: (string | null)[] = []
   const navigator = createNavigator(store, {
     routes,
     guard: () => ({ kind: 'go' }),
     loadShared: () => Promise.resolve(),
     startReads: ({ url }) => void reads.push(url),
+    onLeave: () => void left.push(store.get().place.path),
     onShown: () => {},
   })
   const seen = () => [store.get().place.path, store.get().page !== null]
-  return { navigator, waiting, reads, store, seen }
+  return { navigator, waiting, reads, left, store, seen }
 }
 
 test('a page whose code is on the way shows its place at once, and then its first reads begin', async () => {
@@ -62,6 +64,14 @@ test('a page that was fetched before is there after one frame, and its first rea
   expect(reads).toEqual([])
   await waitFor(() => expect(seen()).toEqual(['/m/help', true]))
   expect(reads).toEqual(['/m/help'])
+})
+
+test('what lies over a page is closed before another begins, and not when only the query changes', () => {
+  const { navigator, left } = start()
+  navigator.navigate('/m/home?tab=2')
+  expect(left).toEqual([])
+  navigator.navigate('/m/help')
+  expect(left).toEqual(['/m/home'])
 })
 
 test('home, whose code is always there, reads by itself', async () => {

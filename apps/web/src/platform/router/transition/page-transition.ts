@@ -18,6 +18,8 @@ export interface PageChangeOptions {
   loadShared: () => Promise<void>
   /** Starts what the page reads first, while its code is on the way or is drawn. */
   startReads: (place: Place) => void
+  /** Another page begins: what lies over the one before it is closed. */
+  onLeave: () => void
   onShown: (turn: PageChange) => void
 }
 
@@ -39,7 +41,7 @@ export function createPageTransition(store: Store<RouterState>, entries: ReturnT
   /** Without a page, what is shown is a page's skeleton and not the beginning of the visit. */
   let hasSkeleton = false
 
-  const turn = async (place: Place, { loadShared, startReads, onShown }: PageChangeOptions): Promise<void> => {
+  const turn = async (place: Place, { loadShared, startReads, onLeave, onShown }: PageChangeOptions): Promise<void> => {
     const current = ++tries
     const before = store.get()
     const isFirst = before.page === null && !before.hasFailed && !hasSkeleton
@@ -53,6 +55,7 @@ export function createPageTransition(store: Store<RouterState>, entries: ReturnT
     const ready = (place.route && loaded.get(place.route)) ?? null
     if (isOtherPage) {
       hasSkeleton = true
+      onLeave()
       show(null)
       await painted()
       if (current !== tries) return
