@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
@@ -10,15 +11,19 @@ const staticPath = '/static.html'
 const picturePath = '/static.png'
 /** After the load, how long is watched whether the page asks for anything. */
 const watchedMs = 8_000
+/** A visit takes less, and so does a draw after it has been closed. */
+const visitMs = 25_000
+const drawnMs = 10_000
 
 /** Against a page that a person writes by hand: as many bytes, in one document and one picture. */
 export async function benchDeepLink(
-  { browser, origin, pages, state, rounds }: Visits,
+  { browser, origin, port, pages, state, rounds }: Visits,
   { name, url, as }: DeepLink,
 ): Promise<Figure[]> {
   const ours: Visit[] = []
   const theirs: number[] = []
   for (let round = 0; round < rounds; round += 1) {
+    await betweenDraws(`http://127.0.0.1:${port}`, url)
     const context = await browser.newContext({ ...phone, ...(as === 'member' && { storageState: state }) })
     const visit = await openSlowly(context, origin + url, watchedMs)
     await context.close()
@@ -49,6 +54,16 @@ export async function benchDeepLink(
       detail: [...new Set(ours.map(({ lastRequest }) => lastRequest))].join(', '),
     },
   ]
+}
+
+/** A draw that ends during the visit is shown, with a script that is loaded for it. */
+async function betweenDraws(origin: string, url: string): Promise<void> {
+  const lottery = new URL(url, origin).searchParams.get('code')
+  if (lottery === null) return
+  const ask = async () => (await fetch(`${origin}/lgw/draws/numero?lottery=${lottery}`)).json()
+  const { value } = (await ask()) as { value: { current: { opensAt: number; closesAt: number } } }
+  const leftMs = value.current.closesAt - Date.now()
+  if (leftMs < visitMs) await setTimeout(leftMs + drawnMs)
 }
 
 /** A picture of so many bytes: what follows its end is read and not shown. */

@@ -27,6 +27,8 @@ export interface TapsBench {
 export interface Visits {
   browser: Browser
   origin: string
+  /** Of the platform, without the front. */
+  port: number
   /** What the front serves by itself. */
   pages: Record<string, Buffer>
   state: State
@@ -44,7 +46,7 @@ export async function benchTaps({ port, executablePath, chromiumFlags, rounds }:
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...front.flags, notesLines] })
   try {
     const { origin } = front
-    const visits: Visits = { browser, origin, pages, state: await logIn(browser, origin), rounds }
+    const visits: Visits = { browser, origin, port, pages, state: await logIn(browser, origin), rounds }
     const figures = await benchTabs(visits)
     for (const each of deepLinks) figures.push(...(await benchDeepLink(visits, each)))
     return figures

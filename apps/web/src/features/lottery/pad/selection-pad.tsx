@@ -6,16 +6,15 @@ import { useRecentResults, type RecentResults } from '../api.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
 import { ColumnPad } from './column-pad.tsx'
 import { setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'
+import { Lines, linesHeightPx } from './lines.tsx'
 import styles from './selection-pad.module.css'
 import { SlotRow } from './slot-row.tsx'
 
-/** The places to tick and the field for typed lines load on demand, as few plays use them. */
+/** The places to tick and the grid of numbers load on demand, as few plays use them. */
 const TickRow = lazy(async () => ({ default: (await import('./tick-row.tsx')).TickRow }))
 const NumbersPad = lazy(async () => ({ default: (await import('./numbers/numbers-pad.tsx')).NumbersPad }))
-const LinesField = lazy(async () => ({ default: (await import('./lines-field.tsx')).LinesField }))
 
 const ticksHeightPx = 74
-const linesHeightPx = 160
 
 interface SelectionPadProps {
   lottery: string
@@ -33,7 +32,7 @@ export function SelectionPad({ lottery, game, play, odds, draft, onChange }: Sel
   const { data } = useRecentResults(lottery)
   const { columns, ticks } = play.shape
   const hasSlots = columns.length > 1 && columns.every(isSlot)
-  const Lines = game.hasNumberGrid ? NumbersPad : LinesField
+  const NumbersInput = game.hasNumberGrid ? NumbersPad : Lines
   const shown = hasSlots ? columns.slice(current, current + 1) : columns
   return (
     <div className={styles.pad}>
@@ -53,7 +52,7 @@ export function SelectionPad({ lottery, game, play, odds, draft, onChange }: Sel
         if (column.lines)
           return (
             <Suspense key={place} fallback={<Skeleton height={linesHeightPx} radius={14} />}>
-              <Lines
+              <NumbersInput
                 {...{ game, column, odds }}
                 entries={draft.columns[place] ?? []}
                 onRead={(entries) => onChange(setColumn(draft, play, { place, entries }))}

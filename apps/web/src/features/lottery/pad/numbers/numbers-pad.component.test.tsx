@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { placeButton } from '../../../../testing/bet-page.tsx'
 import { openVietnamPage } from '../../../../testing/vietnam-page.tsx'
+import '../lines-field.tsx'
 import './numbers-pad.tsx'
 
 const grid = () => within(screen.getByRole('group', { name: 'Numbers' }))
@@ -30,7 +31,7 @@ test('three digits: the first one leads to its hundred, and typed numbers are th
   await user.click(screen.getByRole('button', { name: '7··' }))
   await user.click(key('742'))
   await user.click(screen.getByRole('radio', { name: 'Type' }))
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Type or paste numbers of 3 digits/ })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Type or paste numbers of 3 digits/ })
   expect(field.value).toBe('742')
   await user.type(field, ' ００５ 12')
   expect(field).toHaveAccessibleDescription('Not a number of this bet: 12')

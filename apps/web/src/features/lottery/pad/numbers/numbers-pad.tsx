@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import type { LotteryGame } from '../../families/lottery-game.ts'
 import { columnName, lineText } from '../../play-name.ts'
 import { sharedOdds } from '../column-odds.ts'
-import { LinesField } from '../lines-field.tsx'
+import { Lines } from '../lines.tsx'
 import styles from './numbers-pad.module.css'
 import { picked, quickPicks } from '../quick-picks.ts'
 import { shownOdds } from '../../shown-odds.ts'
@@ -49,7 +49,7 @@ export function NumbersPad({ game, column, odds, entries, onRead }: NumbersPadPr
         onChange={setWay}
       />
       {way === 'write' ? (
-        <LinesField column={column} entries={entries} onRead={onRead} />
+        <Lines column={column} entries={entries} onRead={onRead} />
       ) : (
         <>
           <NumberGrid {...{ column, name, entries, onRead }} />
