@@ -25,6 +25,7 @@ import { benchRewards } from './rewards/index.ts'
 import { isWithin, printFigure, type Figure } from './report.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
+import { benchSpeedIndex } from './site/speed-index.ts'
 import { benchTaps } from './site/taps.ts'
 import { benchWeight } from './site/weight.ts'
 
@@ -103,6 +104,7 @@ async function runParts(
 ): Promise<void> {
   await run('weight', () => benchWeight({ ...options, origin }))
   await run('lighthouse', () => benchLighthouse({ ...options, port }))
+  await run('speed-index', () => benchSpeedIndex({ ...options, port }))
   await run('taps', () => benchTaps({ ...options, port }))
   await run('pages', () => benchPages({ ...options, port }))
   await run('login', () => benchLogin({ ...options, origin, port, databaseUrl, platformPid: pids()['platform'] }))

@@ -85,7 +85,7 @@ interface Visit {
 }
 
 /** A visit with an empty cache. The content is there when nothing in the page waits any more. */
-async function openSlowly(context: BrowserContext, url: string, quietMs = 0): Promise<Visit> {
+export async function openSlowly(context: BrowserContext, url: string, quietMs = 0): Promise<Visit> {
   const { page, takeBytes } = await slowPage(context)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -38,8 +38,8 @@ export async function benchLighthouse(options: LighthouseBench): Promise<Figure[
   try {
     for (let round = 0; round < options.rounds; round += 1) {
       theirs.push(await score(scored, front.origin + staticPath))
-      ours.push(await score(scored, front.origin + homePath, { hasClosedPopup: true }))
-      still.push(await score(scored, front.origin + homePath, { hasClosedPopup: true, isStill: true }))
+      ours.push(await score(scored, front.origin + homePath, { before: closePopup }))
+      still.push(await score(scored, front.origin + homePath, { before: closePopup, isStill: true }))
       first.push(await score(scored, front.origin + homePath))
     }
   } finally {
@@ -93,11 +93,18 @@ export async function benchLighthouse(options: LighthouseBench): Promise<Figure[
   ]
 }
 
+interface Visit {
+  /** An earlier visit, whose cookies and stored values stay. */
+  before?: (profile: BrowserContext, url: string) => Promise<void>
+  /** For a reader who wants nothing to move. */
+  isStill?: boolean
+}
+
 /** One visit with an empty cache of a mid-range phone on a slow network, with real throttling. */
-async function score(
-  { executablePath, chromiumFlags }: LighthouseBench,
+export async function score(
+  { executablePath, chromiumFlags }: Pick<LighthouseBench, 'executablePath' | 'chromiumFlags'>,
   url: string,
-  { hasClosedPopup = false, isStill = false } = {},
+  { before, isStill = false }: Visit = {},
 ): Promise<Score> {
   const port = randomInt(20_000, 40_000)
   // The profile that Lighthouse's own page uses.
@@ -107,7 +114,7 @@ async function score(
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   })
   try {
-    if (hasClosedPopup) await closePopup(profile, url)
+    await before?.(profile, url)
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
