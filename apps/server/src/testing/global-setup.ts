@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
+import { makeDatabaseFolder } from '../../../../tools/lib/testing/database-folder.mjs'
 import { urlOfDatabase } from './database-url.ts'
 import { fillDatabase } from './fill-database.ts'
 import { refusalsFolder } from './refusals-seen.ts'
@@ -26,7 +26,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   // Failed files run again after the others.
   if (!process.env['TEST_RUNS_AGAIN']) rmSync(refusalsFolder, { recursive: true, force: true })
   mkdirSync(refusalsFolder, { recursive: true })
-  const folder = mkdtempSync(path.join(tmpdir(), 'fairground-test-'))
+  const folder = makeDatabaseFolder('fairground-test-')
   const server = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'pg'),
     maxConnections: 200,
