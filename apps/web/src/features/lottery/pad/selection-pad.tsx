@@ -6,7 +6,7 @@ import { useRecentResults, type RecentResults } from '../api.ts'
 import type { LotteryGame } from '../families/lottery-game.ts'
 import { ColumnPad } from './column-pad.tsx'
 import { setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'
-import { Lines, linesHeightPx } from './lines.tsx'
+import { Lines, linesHeightPx } from './lines/lines.tsx'
 import styles from './selection-pad.module.css'
 import { SlotRow } from './slot-row.tsx'
 

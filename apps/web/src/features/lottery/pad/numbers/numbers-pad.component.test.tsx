@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { placeButton } from '../../../../testing/bet-page.tsx'
 import { openVietnamPage } from '../../../../testing/vietnam-page.tsx'
-import '../lines-field.tsx'
+import '../lines/lines-field.tsx'
 import './numbers-pad.tsx'
 
 const grid = () => within(screen.getByRole('group', { name: 'Numbers' }))
@@ -14,7 +14,7 @@ test('two digits: a hundred keys with their zeros, quick picks, and what it cost
   expect(grid().getAllByRole('button')).toHaveLength(100)
   await user.click(key('07'))
   await user.click(key('42'))
-  const facts = within(screen.getByRole('region', { name: 'What this bet costs and wins' }))
+  const facts = within(await screen.findByRole('region', { name: 'What this bet costs and wins' }))
   expect(facts.getByText('2 numbers × 18 lots = 36 bets. 36 bets × 1 × 1 cost $36.00.')).toBeTruthy()
   expect(facts.getByText('A win pays $99.00 at least and $1,782.00 at most.')).toBeTruthy()
   await user.click(placeButton('Place 36 bets'))

@@ -1,9 +1,9 @@
 import { readSingleEntry, type Column } from '@fairground/lottery'
 import { useState } from 'react'
-import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
-import { contentMax } from '../slip/bet-slip.ts'
-import { lineText } from '../play-name.ts'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
+import { contentMax } from '../../slip/bet-slip.ts'
+import { lineText } from '../../play-name.ts'
 import styles from './lines-field.module.css'
 
 const refusedShown = 5

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 
 const LinesField = lazy(async () => ({ default: (await import('./lines-field.tsx')).LinesField }))
 
