@@ -115,14 +115,17 @@ export async function score(
   })
   try {
     await before?.(profile, url)
-    const result = await lighthouse(url, {
-      port,
-      logLevel: 'error',
-      onlyCategories: ['performance'],
-      formFactor: 'mobile',
-      throttlingMethod: 'devtools',
-    })
-    const lhr = result?.lhr
+    const visit = () =>
+      lighthouse(url, {
+        port,
+        logLevel: 'error',
+        onlyCategories: ['performance'],
+        formFactor: 'mobile',
+        throttlingMethod: 'devtools',
+      })
+    const first = await visit()
+    // Now and then its recording lacks the beginning.
+    const lhr = (first?.lhr.runtimeError?.code === 'NO_NAVSTART' ? await visit() : first)?.lhr
     if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse says: ${lhr?.runtimeError?.message ?? 'nothing'}`)
     const number = (audit: string): number => {
       const value = lhr.audits[audit]?.numericValue
