@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { createApp, type App } from '../app.ts'
+import { foldPeople } from '../modules/agents/figures/teams.queries.ts'
 import { clockJob } from '../modules/lottery/draws/clock-job.ts'
 import type { Config } from '../platform/config.ts'
+import type { MerchantId } from '../platform/db/database.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { lottery } from './draws.ts'
 import { createTestDatabase, waitForConnections, type TestDatabase } from './test-database.ts'
@@ -68,9 +70,10 @@ function scheduleOnly({ context, modules }: App, lotteries: readonly string[]): 
 }
 
 /** Six hours later, where the one of UTC is near. */
-async function moveMidnight({ owner }: TestDatabase): Promise<void> {
-  if ((new Date().getUTCHours() + 2) % 24 >= 4) return
+async function moveMidnight({ owner }: TestDatabase): Promise<boolean> {
+  if ((new Date().getUTCHours() + 2) % 24 >= 4) return false
   await owner.query(`update merchant set settings = settings || '{"timeZone": "Etc/GMT+6"}' where id = 1`)
+  return true
 }
 
 export async function startTestPlatform({
@@ -83,7 +86,7 @@ export async function startTestPlatform({
   keepsDay = false,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const own = database ?? (await createTestDatabase(inject('serverUrl')))
-  if (keepsDay) await moveMidnight(own)
+  const hasOtherDays = keepsDay && (await moveMidnight(own))
   const config = { ...configOf(own), ...over }
   const app = await createApp({
     config,
@@ -93,6 +96,8 @@ export async function startTestPlatform({
     quietMs,
   })
   waitForConnections(app.context.database.pool)
+  // The demo's members have registered on days of the former zone.
+  if (hasOtherDays) await foldPeople(app.context.database.of(1 as MerchantId))
   const origin = await app.http.listen({ host: config.host, port: config.port })
   if (lotteries) scheduleOnly(app, lotteries)
   if (works) await app.start()
