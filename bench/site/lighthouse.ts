@@ -127,6 +127,7 @@ export async function score(
     // Now and then its recording lacks the beginning.
     const lhr = (first?.lhr.runtimeError?.code === 'NO_NAVSTART' ? await visit() : first)?.lhr
     if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse says: ${lhr?.runtimeError?.message ?? 'nothing'}`)
+    if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`)
     const number = (audit: string): number => {
       const value = lhr.audits[audit]?.numericValue
       if (value === undefined) throw new Error(`Lighthouse did not measure ${audit}`)
