@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { betHere, type Player } from '../testing/player-steps.ts'
 import { expect, expectToast, test } from '../testing/site.ts'
@@ -11,6 +11,13 @@ const check = (page: Page) =>
 async function betSlowly(page: Page): Promise<void> {
   await page.goto('/m/startLottery?code=fair-5d-20min')
   await betHere(page)
+}
+
+/** The clock of the page has been told when its check is due. */
+async function isCounting(reply: Response): Promise<boolean> {
+  if (!reply.url().endsWith('/wps/limits/session')) return false
+  const { value } = (await reply.json()) as { value: { realityDueAt: string | null } }
+  return value.realityDueAt !== null
 }
 
 /** Advances the time of the platform only. */
@@ -59,8 +66,10 @@ test('a reality check is shown in every tab until one answers it, and blocks bet
   expect(answered?.count).toBe('1')
   await other.close()
 
-  // The page does not know about a due check: the bet is refused with the reason.
+  // The page does not know about a due check: the bet is refused with the reason. Its clock asks once the stake is counted.
+  const counted = page.waitForResponse(isCounting)
   await betSlowly(page)
+  await counted
   await playFor16Minutes(player)
   await page.getByRole('group', { name: 'Quick picks' }).getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('button', { name: /^Place 10 bets/ }).click()
