@@ -90,6 +90,7 @@ const restore = (state: State, url: string) => async (profile: BrowserContext) =
 const noise = (bytes: number): Promise<Buffer> => {
   const height = Math.max(1, Math.round(bytes / pictureWidth))
   return sharp(randomBytes(pictureWidth * height), { raw: { width: pictureWidth, height, channels: 1 } })
+    .toColourspace('b-w')
     .png({ compressionLevel: 0 })
     .toBuffer()
 }
