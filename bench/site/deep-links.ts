@@ -61,8 +61,8 @@ async function betweenDraws(origin: string, url: string): Promise<void> {
   const lottery = new URL(url, origin).searchParams.get('code')
   if (lottery === null) return
   const ask = async () => (await fetch(`${origin}/lgw/draws/numero?lottery=${lottery}`)).json()
-  const { value } = (await ask()) as { value: { current: { opensAt: number; closesAt: number } } }
-  const leftMs = value.current.closesAt - Date.now()
+  const { value } = (await ask()) as { value: { current: { closesAt: string } } }
+  const leftMs = Date.parse(value.current.closesAt) - Date.now()
   if (leftMs < visitMs) await setTimeout(leftMs + drawnMs)
 }
 
