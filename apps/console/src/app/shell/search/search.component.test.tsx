@@ -79,7 +79,7 @@ test.each([
   const names = ['payments.deposits', 'payments.withdrawals', 'payments.cards', 'bets.bet'] as const
   const counts = names.map((name) => [name, calls.to(name).length] as const).filter(([, count]) => count > 0)
   expect(Object.fromEntries(counts)).toEqual(asked)
-  if (text === '4242') expect(links()).toEqual([`/members/${fixtureId(5)}/money`])
+  if (text === '4242') await waitFor(() => expect(links()).toEqual([`/members/${fixtureId(5)}/money`]))
   else expect(await screen.findByText('Nothing was found')).toBeVisible()
 })
 
