@@ -5,15 +5,8 @@ import sharp from 'sharp'
 import { median, formatRange, type Figure } from '../report.ts'
 import { openSlowly } from './deep-links.ts'
 import { startFront } from './front.ts'
-import { score } from './lighthouse.ts'
+import { score, type LighthouseBench } from './lighthouse.ts'
 import { deepLinks, logIn, phone, type DeepLink, type State } from './slow-phone.ts'
-
-export interface SpeedIndexBench {
-  port: number
-  executablePath: string
-  chromiumFlags: readonly string[]
-  rounds: number
-}
 
 const staticPath = '/static.html'
 const picturePath = '/static.png'
@@ -23,7 +16,7 @@ const pictureWidth = 390
  * How soon pages look as they will in the end, for readers who want nothing to move: each that is opened by its address
  * against a document with a picture, of as many bytes as the page has until nothing in it waits.
  */
-export async function benchSpeedIndex(options: SpeedIndexBench): Promise<Figure[]> {
+export async function benchSpeedIndex(options: LighthouseBench): Promise<Figure[]> {
   const pages: Record<string, Buffer> = {}
   const front = await startFront(options.port, pages)
   const scored = { ...options, chromiumFlags: [...options.chromiumFlags, ...front.flags] }
@@ -58,7 +51,7 @@ export async function benchSpeedIndex(options: SpeedIndexBench): Promise<Figure[
 }
 
 async function measureBytes(
-  { executablePath, chromiumFlags }: SpeedIndexBench,
+  { executablePath, chromiumFlags }: LighthouseBench,
   origin: string,
 ): Promise<{ state: State; bytes: ReadonlyMap<DeepLink, number> }> {
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })

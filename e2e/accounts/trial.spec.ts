@@ -53,6 +53,7 @@ test('a guest plays with play money, is refused everything real, and opens an ac
   await expect(trialDialog(page)).toContainText('This account cannot use this function.')
   await expectNoAxeViolations(page)
   await trialDialog(page).getByRole('link', { name: 'Register now' }).click()
+  await expect(page).toHaveURL(/\/m\/register$/)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
 
   await signUp(player)

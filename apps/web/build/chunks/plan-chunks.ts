@@ -14,7 +14,7 @@ interface OutputChunk {
   modules: Readonly<Record<string, unknown>>
 }
 
-/** A page may grow by so much, any other part by more; the files of home, which are fixed, by nothing. */
+/** A page may grow by so much, a family of lotteries by more, any other part by most; home's files, which are fixed, by nothing. */
 const vainBytes = { page: 600, family: 1_200, part: 3_000, fixed: 0 }
 const families = 'features/lottery/families'
 
