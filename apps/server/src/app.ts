@@ -155,6 +155,8 @@ export interface App extends Modules {
   start: () => Promise<void>
   /** Runs due jobs, without scheduling those that every merchant has. */
   runJobs: () => void
+  /** Those that every merchant has. */
+  scheduleJobs: (merchant: MerchantId) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -217,6 +219,7 @@ export async function createApp({
       compilers.warmUp()
     },
     runJobs,
+    scheduleJobs,
     stop: async () => {
       for (const { stop } of list) await stop?.()
       console?.stop()

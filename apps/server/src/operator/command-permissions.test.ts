@@ -10,12 +10,13 @@ import {
 } from '@fairground/contract/console'
 import { operatorCommands } from '../app.ts'
 import { newOperator, operate, type TestOperator } from '../testing/operators.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { type TestPlatform } from '../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 

@@ -2,14 +2,15 @@ import { operatorCommands } from '../app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../testing/members.ts'
 import { newOperator, operate, type TestOperator } from '../testing/operators.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { type TestPlatform } from '../testing/test-platform.ts'
 
 let platform: TestPlatform
 let person: Person
 let ana: TestOperator
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   person = await newPerson(platform)
   ana = await newOperator(platform, 'ana')
 })

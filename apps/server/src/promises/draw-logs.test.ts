@@ -8,7 +8,8 @@ import type { LotterySetup } from '../modules/lottery/lottery-setup.ts'
 import { planDay } from '../modules/lottery/draws/plan-day.ts'
 import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { type TestPlatform } from '../testing/test-platform.ts'
 import { until } from '../testing/until.ts'
 import type { MerchantId } from '../platform/db/database.ts'
 
@@ -20,7 +21,7 @@ const firstDay = Date.parse('2026-01-01T00:00:00Z')
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await openTestMerchant({ works: true })
 })
 afterAll(() => platform.stop())
 

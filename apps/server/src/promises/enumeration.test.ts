@@ -5,7 +5,8 @@ import { createAttempts, type Attempt, type Attempts } from '../testing/attempt.
 import { newPeople, type Person } from '../testing/members.ts'
 import { medianOf, promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { type TestPlatform } from '../testing/test-platform.ts'
 
 /** S2: no reply reveals who is a member. */
 const each = fullOrShort(1_000, 48)
@@ -20,7 +21,7 @@ let attempts: Attempts
 let people: Person[] = []
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
   const { app, database } = platform
   await database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
     '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)

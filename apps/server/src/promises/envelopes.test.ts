@@ -33,7 +33,7 @@ const keyOf = async (from: TestPlatform): Promise<EnvelopeKey> => ({
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('serverUrl'))
-  platform = await startTestPlatform({ database, config })
+  platform = await startTestPlatform({ because: 'keys are rotated between two processes', database, config })
   key = await keyOf(platform)
   account = (await newPerson(platform)).account
 })
@@ -129,7 +129,11 @@ test(
     cpSync(dataDir, newer, { recursive: true })
     writeFileSync(path.join(newer, 'keys/envelope-2.pem'), privateKey)
     // The old process runs beside the new one until it is drained, as in a rolling restart.
-    const rotated = await startTestPlatform({ database, config: { ...config, dataDir: newer } })
+    const rotated = await startTestPlatform({
+      because: 'keys are rotated between two processes',
+      database,
+      config: { ...config, dataDir: newer },
+    })
     const newKey = await keyOf(rotated)
     expect(newKey.publicKey).toBe(
       createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'der' }).toString('base64'),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -14,12 +13,13 @@ import { promised } from '../testing/promised.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { fingerprintRows } from '../testing/row-counts.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { testDataDir, type TestPlatform } from '../testing/test-platform.ts'
 
 /** F1 for calls that take a form: texts, pictures and framing that no browser would send. */
 const perCall = fullOrShort(1_000, 20)
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-forms-'))
+const dataDir = testDataDir()
 let platform: TestPlatform
 let person: Person
 let photo: Buffer
@@ -27,7 +27,7 @@ let photo: Buffer
 let transfer = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { dataDir } })
+  platform = await openTestMerchant()
   person = await newPerson(platform)
   const { deposit } = await person.visitor.call('payments.depositByBankTransfer', {
     body: { channel: 'bank-transfer', amount: '50.00' },
@@ -40,7 +40,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 interface Part {

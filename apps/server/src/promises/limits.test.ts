@@ -12,7 +12,7 @@ let database: TestDatabase
 let first: TestPlatform
 let second: TestPlatform
 
-const start = () => startTestPlatform({ database })
+const start = () => startTestPlatform({ because: 'several processes serve one database', database })
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('serverUrl'))

@@ -3,7 +3,8 @@ import commonPasswords from '../modules/accounts/passwords/generated/common-pass
 import { createAttempts } from '../testing/attempt.ts'
 import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { type TestPlatform } from '../testing/test-platform.ts'
 
 /** S1: how passwords are stored, and which are accepted. */
 const tried = fullOrShort(3_000, 200)
@@ -13,7 +14,7 @@ let platform: TestPlatform
 let names = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 

@@ -17,7 +17,10 @@ let platform: TestPlatform
 const said: string[] = []
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ log: createLog('trace', { write: (line) => said.push(line) }) })
+  platform = await startTestPlatform({
+    because: 'it reads the log of the process',
+    log: createLog('trace', { write: (line) => said.push(line) }),
+  })
 })
 afterAll(() => platform.stop())
 

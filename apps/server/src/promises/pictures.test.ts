@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +8,8 @@ import { readPictures } from '../modules/kyc/read-pictures.ts'
 import { newPerson, type Person } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { testDataDir, type TestPlatform } from '../testing/test-platform.ts'
 
 /** K1: what happens to files sent as pictures. */
 const files = fullOrShort(200, 24)
@@ -18,14 +18,14 @@ const growthMbMax = 200
 const headBytes = 24
 const secret = 'GPS-21.0278-105.8342'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-pictures-'))
+const dataDir = testDataDir()
 let platform: TestPlatform
 let photo: Buffer
 let drawing: Buffer
 let tooLarge: Buffer
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { dataDir } })
+  platform = await openTestMerchant()
   const noise = { data: randomBytes(480 * 320 * 3), info: { width: 480, height: 320, channels: 3 as const } }
   photo = await sharp(noise.data, { raw: noise.info })
     .withExif({ IFD0: { Copyright: secret, ImageDescription: '<script>alert(1)</script>' } })
@@ -36,7 +36,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 interface Specimen {

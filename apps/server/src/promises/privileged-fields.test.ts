@@ -6,7 +6,8 @@ import { newPerson } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
 import { fingerprintRows } from '../testing/row-counts.ts'
 import { samples } from '../testing/samples.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { type TestPlatform } from '../testing/test-platform.ts'
 
 /** Z6: fields that only the platform decides, added to every write. */
 const privileged = `id memberId member_id merchantId merchant_id merchantCode type role roles isAdmin is_admin isAgent
@@ -17,7 +18,7 @@ const privileged = `id memberId member_id merchantId merchant_id merchantCode ty
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 

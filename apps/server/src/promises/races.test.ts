@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConcurrently } from '../testing/attempt.ts'
 import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { type TestPlatform } from '../testing/test-platform.ts'
 
 /** A1 and A4: of many concurrent attempts exactly one succeeds. */
 const racers = fullOrShort(100, 30)
@@ -11,7 +12,7 @@ let platform: TestPlatform
 let addresses = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
   await platform.database.owner.query(
     `update merchant set settings = jsonb_set(settings::jsonb, '{registration,methods}', '["username","mobileNum"]')`,
   )

@@ -49,7 +49,12 @@ beforeAll(async () => {
   const { variables, config } = installation(dataDir, database.url)
   const keys = readInstallationKeys(config, variables)
   await registerInstallationKeys(database.owner, { keys, dataDir, accepts: false })
-  original = await startTestPlatform({ database, works: true, config: { dataDir, secrets: config.secrets } })
+  original = await startTestPlatform({
+    because: 'it restores a database',
+    database,
+    works: true,
+    config: { dataDir, secrets: config.secrets },
+  })
   ;({ account } = await newWithdrawer(original, '50.00'))
   heldDraw = await holdDraw(original)
   // The backup is taken from a platform that is stopped.
@@ -75,7 +80,12 @@ async function restore(name: string, hasKeys: boolean) {
 async function expectWholeService({ dataDir, database }: Awaited<ReturnType<typeof restore>>): Promise<void> {
   const { variables, config } = installation(dataDir, database.url)
   await refuseForeignKeys(database.url, readInstallationKeys(config, variables))
-  const restored = await startTestPlatform({ database, works: true, config: { dataDir, secrets: config.secrets } })
+  const restored = await startTestPlatform({
+    because: 'it restores a database',
+    database,
+    works: true,
+    config: { dataDir, secrets: config.secrets },
+  })
   try {
     const { rows } = await database.owner.query<{ sealed: Buffer; id: string }>(
       'select c.sealed, c.id from bank_card c join member m on m.id = c.member_id where m.account = $1',

@@ -8,7 +8,8 @@ import { promised } from '../testing/promised.ts'
 import { fingerprintRows } from '../testing/row-counts.ts'
 import { samples } from '../testing/samples.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { type TestPlatform } from '../testing/test-platform.ts'
 
 /** F1: bodies and queries that break the schema, for every call that takes any. */
 const perCall = fullOrShort(1_000, 10)
@@ -20,7 +21,7 @@ let attempts: Attempts
 let person: Person
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
   person = await newPerson(platform, { cash: '1000.00' })
   attempts = await createAttempts(platform)
 })

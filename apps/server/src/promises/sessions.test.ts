@@ -18,7 +18,12 @@ let database: TestDatabase
 let first: TestPlatform
 let second: TestPlatform
 
-const start = () => startTestPlatform({ database, config: { trustedProxies: ['127.0.0.1'] } })
+const start = () =>
+  startTestPlatform({
+    because: 'several processes serve one database',
+    database,
+    config: { trustedProxies: ['127.0.0.1'] },
+  })
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('serverUrl'))

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConcurrently, createAttempts } from '../testing/attempt.ts'
 import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
+import { type TestPlatform } from '../testing/test-platform.ts'
 
 /** A2: how many text messages an attacker can make the operator pay for. */
 const requests = fullOrShort(10_000, 400)
@@ -15,7 +16,7 @@ let platform: TestPlatform
 
 beforeAll(async () => {
   // No proxy is trusted, so the header with an address is ignored.
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   await platform.database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
     '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)
   await platform.app.context.merchants.refresh()
@@ -30,7 +31,7 @@ async function solvedCaptchas(): Promise<string[]> {
   const ids = Array.from({ length: requests }, () => crypto.randomUUID())
   await database.owner.query(
     `insert into captcha (id, merchant_id, purpose, answer_hash, expires_at)
-     select id, 1, 'sms', hash, now() + interval '1 hour' from unnest($1::uuid[], $2::bytea[]) c(id, hash)`,
+     select id, current_merchant(), 'sms', hash, now() + interval '1 hour' from unnest($1::uuid[], $2::bytea[]) c(id, hash)`,
     [ids, ids.map((id) => app.context.keyring.blind('captcha', `${id}:${answer}`))],
   )
   return ids

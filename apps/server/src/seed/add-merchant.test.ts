@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { checkContrasts, isTooWeak } from '@fairground/contract/look'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../testing/console-visitor.ts'
 import { newPerson } from '../testing/members.ts'
 import { newOperator, type TestOperator } from '../testing/operators.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
 import { until } from '../testing/until.ts'
 import { addMerchant, type NewMerchant } from './add-merchant.ts'
 import { readDemoData } from './demo-data.ts'
@@ -23,7 +19,7 @@ let boss: TestOperator
 let scratch: string
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await openTestMerchant({ works: true })
   boss = await newOperator(platform, 'olga', [])
   scratch = mkdtempSync(path.join(tmpdir(), 'fairground-merchant-'))
 })

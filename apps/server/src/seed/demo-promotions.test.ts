@@ -6,10 +6,11 @@ import { createKeyring } from '../platform/crypto/keyring.ts'
 import type { MerchantId } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../testing/console-visitor.ts'
 import { newPerson } from '../testing/members.ts'
 import { claimOf, gameOfType, played } from '../testing/promotions.ts'
 import { expectLedgerToReconcile } from '../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../testing/test-merchant.ts'
 import { readDemoData } from './demo-data.ts'
 import { seedRains } from './seed-rains.ts'
 import { stakeRows } from './stake-rows.ts'
@@ -18,7 +19,7 @@ const demo = readDemoData(path.resolve(import.meta.dirname, '../../../../demo'))
 
 let platform: ConsolePlatform
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 

@@ -1,7 +1,8 @@
 import type { OperatorCallInput } from '@fairground/contract/console'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from './console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from './console-visitor.ts'
 import { newPerson, type Person } from './members.ts'
 import { expectLedgerToReconcile } from './reconcile-ledger.ts'
+import { openTestMerchant } from './test-merchant.ts'
 
 export type AdjustmentInput = OperatorCallInput<'wallet.proposeAdjustment'>['body']
 type Visitor = Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -30,7 +31,7 @@ export interface TestAdjustments {
 }
 
 export async function startTestAdjustments(): Promise<TestAdjustments> {
-  const platform = await startConsolePlatform()
+  const platform = await openTestMerchant()
   const ana = await newConsoleVisitor(platform, 'finance')
   return {
     platform,

@@ -47,7 +47,7 @@ export const keyed = () => ({ options: { idempotencyKey: randomUUID() } })
 export async function openContracts({ database }: TestPlatform, changes: { paysByHand?: boolean } = {}): Promise<void> {
   await database.owner.query(
     `insert into agent_contract_rule (merchant_id, kind, is_open, rate_ppm_max, offer_days, pays_by_hand)
-     select 1, kind, true, 500000, 7, $1 from unnest(array['daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss']) kind
+     select current_merchant(), kind, true, 500000, 7, $1 from unnest(array['daily_salary', 'dividend', 'hourly_salary', 'net_win', 'affiliate_loss']) kind
      on conflict (merchant_id, kind) do update set is_open = true, rate_ppm_max = 500000, offer_days = 7, pays_by_hand = $1`,
     [changes.paysByHand ?? false],
   )

@@ -8,7 +8,7 @@ export async function moveLineAsOwner(
   parent: string | null,
 ): Promise<string | undefined> {
   const { rows } = await database.owner.query<{ verdict: string }>(
-    `select agent_move($1, $2) as verdict from set_config('fairground.merchant', '1', true)`,
+    `select agent_move($1, $2) as verdict from set_config('fairground.merchant', current_merchant()::text, true)`,
     [member, parent],
   )
   return rows[0]?.verdict
@@ -23,7 +23,7 @@ export async function newChain(
   const ids = Array.from({ length }, () => randomUUID())
   await database.owner.query(
     `insert into member (merchant_id, id, account, type, nickname, currency, affiliate_code, parent_id, series, password_hash)
-     select 1, id, replace(id::text, '-', ''), 1, 'chain', 'USD', id::text, coalesce(lag(id) over (order by place), $2), 1950, ''
+     select current_merchant(), id, replace(id::text, '-', ''), 1, 'chain', 'USD', id::text, coalesce(lag(id) over (order by place), $2), 1950, ''
      from unnest($1::uuid[]) with ordinality chain(id, place) order by place`,
     [ids, parent],
   )

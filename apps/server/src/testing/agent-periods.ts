@@ -1,14 +1,12 @@
 import { formatDecimal, money, parseDecimal } from '@fairground/money'
 import { runPeriods } from '../modules/agents/contracts/periods/periods.jobs.ts'
-import type { MerchantId } from '../platform/db/database.ts'
 import { openContracts } from './agent-contracts.ts'
 import { newPerson, type Person } from './members.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-const merchant = 1 as MerchantId
 export const usd = (amount: string): bigint => parseDecimal(amount, 'USD').amount
-export const runAgentPeriods = ({ app }: TestPlatform) => runPeriods(app.context, merchant)
-export const merchantZone = ({ app }: TestPlatform): string =>
+export const runAgentPeriods = ({ app, merchant }: TestPlatform) => runPeriods(app.context, merchant)
+export const merchantZone = ({ app, merchant }: TestPlatform): string =>
   app.context.merchants.get(merchant).settings.timeZone ?? 'UTC'
 
 /** Some hours after the beginning of a day before today, by the merchant's calendar. */

@@ -47,6 +47,7 @@ export async function startCarrierPlatform(): Promise<CarrierPlatform> {
   const infobip = { kind: 'infobip', origin: spare.origin, apiKey: infobipKey, currency: 'EUR' } as const
   const twilio = { kind: 'twilio', origin: main.origin, from: '+15550006666', currency: 'USD' } as const
   const platform = await startConsolePlatform({
+    because: 'text carriers are settings of the process',
     works: true,
     lotteries: [],
     config: {

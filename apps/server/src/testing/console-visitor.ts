@@ -7,16 +7,19 @@ import {
   type OperatorReply,
 } from '@fairground/contract/console'
 import { newOperator, type TestOperator } from './operators.ts'
-import { startTestPlatform, type TestPlatform, type TestPlatformOptions } from './test-platform.ts'
+import { startPlatform, type PlatformOptions, type TestPlatform, type TestPlatformOptions } from './test-platform.ts'
 
 export interface ConsolePlatform extends TestPlatform {
   consoleOrigin: string
 }
 
-/** A platform that also serves the console. */
-export async function startConsolePlatform(options: TestPlatformOptions = {}): Promise<ConsolePlatform> {
+/** A platform of its own that also serves the console. */
+export const startConsolePlatform = ({ because: _, ...options }: TestPlatformOptions): Promise<ConsolePlatform> =>
+  startPlatformWithConsole(options)
+
+export async function startPlatformWithConsole(options: PlatformOptions): Promise<ConsolePlatform> {
   const served = { port: 0, dir: null, addresses: [] }
-  const platform = await startTestPlatform({ ...options, config: { console: served, ...options.config } })
+  const platform = await startPlatform({ ...options, config: { console: served, ...options.config } })
   const { console } = platform.app
   if (!console) throw new Error('this platform serves no console')
   return { ...platform, consoleOrigin: await console.listen({ host: '127.0.0.1', port: 0 }) }

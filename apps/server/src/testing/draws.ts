@@ -39,7 +39,7 @@ export async function holdDraw({ database: { owner } }: TestPlatform, code = lot
       `update draw set opens_at = now() - interval '1 minute', closes_at = now() + interval '1 day',
          draws_at = now() + interval '1 day'
        where id = (select id from draw where lottery = $1 and state = 'open' and opens_at > now()
-         and draws_at < now() + interval '1 day' order by draws_at limit 1) and merchant_id = 1
+         and draws_at < now() + interval '1 day' order by draws_at limit 1) and merchant_id = current_merchant()
        returning number`,
       [code],
     )
@@ -79,7 +79,7 @@ export async function endDraw(platform: TestPlatform, number: string, code = lot
     const { rowCount } = await owner.query(
       `update job set due_at = now() where kind = 'lottery.clock' and key = $1
          and (claimed_until is null or claimed_until < now())`,
-      [`1/${code}`],
+      [`${platform.merchant}/${code}`],
     )
     return rowCount === 1
   }
@@ -91,7 +91,7 @@ export async function endDraw(platform: TestPlatform, number: string, code = lot
 export const isSettled = async ({ database: { owner } }: TestPlatform, number: string, code = lottery) => {
   const { rows } = await owner.query(
     `select 1 from draw d where lottery = $1 and number = $2 and state = 'settled'
-       and not exists (select from job where kind = 'lottery.settle' and key = '1/' || d.id)`,
+       and not exists (select from job where kind = 'lottery.settle' and key = current_merchant() || '/' || d.id)`,
     [code, number],
   )
   return rows.length > 0

@@ -1,13 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
 import { makeDatabaseFolder } from '../../../../tools/lib/testing/database-folder.mjs'
-import { urlOfDatabase } from './database-url.ts'
+import { templates, urlOfDatabase } from './database-url.ts'
 import { fillDatabase } from './fill-database.ts'
 import { refusalsFolder } from './refusals-seen.ts'
+import { seedOtherMerchant } from './seed-other-merchant.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,9 +20,7 @@ declare module 'vitest' {
   }
 }
 
-export const templateName = 'fairground_template'
-
-/** One server and one migrated, seeded database that every test file gets a copy of. */
+/** One server with two databases that tests copy: the migrated, seeded one, and the one of platforms that files share. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   // Failed files run again after the others.
   if (!process.env['TEST_RUNS_AGAIN']) rmSync(refusalsFolder, { recursive: true, force: true })
@@ -34,14 +33,11 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     conf: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const admin = new pg.Client({ connectionString: server.url })
-  await admin.connect()
-  await admin.query(`create database ${templateName}`)
-  await admin.end()
-  await fillDatabase(
-    urlOfDatabase(server.url, templateName),
-    publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-  )
+  const studioKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  await onServer(server.url, `create database ${templates.seeded}`)
+  await fillDatabase(urlOfDatabase(server.url, templates.seeded), studioKey)
+  await onServer(server.url, `create database ${templates.merchants} template ${templates.seeded} strategy file_copy`)
+  await prepareMerchants(urlOfDatabase(server.url, templates.merchants), studioKey)
   const cache = path.join(import.meta.dirname, '../../../../node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const bundlesFolder = mkdtempSync(path.join(cache, 'server-test-'))
@@ -52,4 +48,21 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     await server.stop()
     for (const each of [folder, bundlesFolder]) rmSync(each, { recursive: true, force: true })
   }
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** What test-merchants.sql says, with a second seeded merchant. */
+async function prepareMerchants(databaseUrl: string, studioKey: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const client = await pool.connect()
+  await seedOtherMerchant(client, studioKey)
+  await client.query(readFileSync(path.join(import.meta.dirname, 'test-merchants.sql'), 'utf8'))
+  client.release()
+  await pool.end()
 }

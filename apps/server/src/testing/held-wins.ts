@@ -52,6 +52,7 @@ interface HeldWinRow {
 export async function startTestHeldWins(): Promise<TestHeldWins> {
   const logged: string[] = []
   const platform = await startConsolePlatform({
+    because: 'it reads the log of the process',
     works: true,
     lotteries: [],
     log: createLog('info', { write: (line) => logged.push(line) }),

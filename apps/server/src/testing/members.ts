@@ -40,7 +40,7 @@ let count = 0
 
 export async function newPerson(platform: TestPlatform, options: PersonOptions = {}): Promise<Person> {
   const { app } = platform
-  const merchant = app.context.merchants.get(options.merchant ?? (1 as MerchantId))
+  const merchant = app.context.merchants.get(options.merchant ?? platform.merchant)
   commonHash ??= hashPassword(commonPassword)
   const passwordHash = await commonHash
   count += 1

@@ -22,9 +22,9 @@ let hashed: Promise<string> | null = null
 
 /** An operator for these merchants, as if created and logged in. */
 export async function newOperator(
-  { database: { owner }, app }: TestPlatform,
+  { database: { owner }, app, merchant: own }: TestPlatform,
   name = `operator-${randomBytes(6).toString('hex')}`,
-  merchants: readonly number[] = [1],
+  merchants: readonly number[] = [own],
 ): Promise<TestOperator> {
   hashed ??= hashPassword(operatorPassword)
   const operator = { id: uuidv7(), name, totpSecret: newTotpSecret(), token: randomToken() }

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { OperatorCallInput } from '@fairground/contract/console'
@@ -25,12 +25,16 @@ type Schedule = OperatorCallInput<'lottery.addLottery'>['body']['schedule']
 /** Of the platform below. */
 export const emblem = 'emblems/outside'
 
-/** A platform that has a picture for a new lottery. */
-export async function startOutsidePlatform({ config, ...options }: TestPlatformOptions = {}): Promise<ConsolePlatform> {
-  const artDir = await mkdtemp(path.join(tmpdir(), 'art-'))
-  await writeFile(path.join(artDir, 'manifest.json'), JSON.stringify({ [emblem]: { 104: 'outside.webp' } }))
-  await writeFile(path.join(artDir, 'wordmarks.json'), '{}')
-  return startConsolePlatform({ works: true, ...options, config: { ...config, artDir } })
+/** A platform of its own that has a picture for a new lottery, as the shared ones have. */
+export const startOutsidePlatform = ({ config, ...options }: TestPlatformOptions): Promise<ConsolePlatform> =>
+  startConsolePlatform({ works: true, ...options, config: { ...config, artDir: makeArt() } })
+
+/** A folder of pictures with one for a new lottery. */
+export function makeArt(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'art-'))
+  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ [emblem]: { 104: 'outside.webp' } }))
+  writeFileSync(path.join(folder, 'wordmarks.json'), '{}')
+  return folder
 }
 
 /** A lottery of five digits whose results come from outside. */
@@ -110,7 +114,7 @@ async function openLottery(
     // The clock of a closed lottery rests for a minute.
     await owner.query(
       `update job set due_at = now() where kind = 'lottery.clock' and key = $1 and claimed_until is null`,
-      [`1/${code}`],
+      [`${platform.merchant}/${code}`],
     )
     platform.app.context.jobs.wake()
     return (await owner.query('select from draw where lottery = $1 limit 1', [code])).rowCount === 1

@@ -36,7 +36,7 @@ export async function postPast({ database }: TestPlatform, postings: readonly Pa
     `with rows as materialized (
        select * from jsonb_to_recordset($1::jsonb)
          r(member uuid, type text, "from" text, "to" text, units bigint, at timestamptz, key text, place bigint)
-     ), scope as materialized (select set_config('fairground.merchant', '1', true)),
+     ), scope as materialized (select set_config('fairground.merchant', current_merchant()::text, true)),
      posted as materialized (
        select ledger_post(
          row(gen_random_uuid(), key, '\\x00'::bytea, type, member, 'past', null, 'USD')::ledger_order,

@@ -6,16 +6,16 @@ import type { PaymentCallback } from '@fairground/contract/payments/provider-pro
 import type { Log } from '../platform/log.ts'
 import { startPaymentSandbox } from '../../../payment-sandbox/src/start-payment-sandbox.ts'
 export { newVoucher } from '../../../payment-sandbox/src/payments/voucher.ts'
-import { freePort } from './free-port.ts'
+import { startConsolePlatform, type ConsolePlatform } from './console-visitor.ts'
+import { lottery } from './draws.ts'
+import { paymentConfig, paymentSecret } from './payment-config.ts'
 import { rawRequest, type RawReply } from './raw-request.ts'
 import { expectLedgerToReconcile } from './reconcile-ledger.ts'
-import { startTestPlatform, type TestPlatform, type TestPlatformOptions } from './test-platform.ts'
+import { openTestMerchant } from './test-merchant.ts'
 
-const secret = 'payment secret of tests'
-
-/** A platform and the real sandbox provider, each with the other's address. */
-export interface TestPayments<Platform extends TestPlatform = TestPlatform> {
-  platform: Platform
+/** A merchant and the real sandbox provider, each with the other's address. */
+export interface TestPayments {
+  platform: ConsolePlatform
   /** Sends the outcome of a payment to the platform, with the provider's signature. */
   tell: (callback: PaymentCallback, how?: CallbackOverrides) => Promise<RawReply>
   /** The member presses a button of the provider's page, with what was typed there. */
@@ -38,37 +38,30 @@ export interface CallbackOverrides {
 
 interface StartOptions {
   works?: boolean
+  /** Of a platform of its own. */
   log?: Log
 }
 
-export const startTestPayments = (options: StartOptions = {}): Promise<TestPayments> =>
-  startPaymentsOn(startTestPlatform, options)
-
-/** @param start makes the platform, with what else a test needs of it */
-export async function startPaymentsOn<Platform extends TestPlatform>(
-  start: (options: TestPlatformOptions) => Promise<Platform>,
-  { works = false, log }: StartOptions = {},
-): Promise<TestPayments<Platform>> {
-  const [port, paymentPort] = [await freePort(), await freePort()]
+export async function startTestPayments({ works = false, log }: StartOptions = {}): Promise<TestPayments> {
+  const platform = log
+    ? await startConsolePlatform({
+        because: 'it reads the log of the process',
+        works,
+        log,
+        config: await paymentConfig(),
+      })
+    : await openTestMerchant({ works, lotteries: [lottery] })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-payments-'))
+  const { port, secret } = platform.config.payment
   const sandbox = await startPaymentSandbox({
     host: '127.0.0.1',
-    port: paymentPort,
+    port,
     secret,
     dataDir,
     publicOrigin: null,
     hasControl: true,
     retry: { firstMs: 20, longestMs: 100, timeoutMs: 2_000 },
     writesLog: false,
-  })
-  const platform = await start({
-    works,
-    ...(log && { log }),
-    config: {
-      port,
-      selfOrigin: `http://127.0.0.1:${port}`,
-      payment: { origin: sandbox.origin, publicOrigin: null, port: paymentPort, secret },
-    },
   })
   return {
     platform,
@@ -94,7 +87,7 @@ function tell(origin: string, callback: PaymentCallback, how: CallbackOverrides 
     headers: {
       'Content-Type': 'application/json',
       'X-Timestamp': timestamp,
-      'X-Signature': createHmac('sha256', how.secret ?? secret)
+      'X-Signature': createHmac('sha256', how.secret ?? paymentSecret)
         .update(`${timestamp}.${signed}`)
         .digest('hex'),
       ...how.headers,

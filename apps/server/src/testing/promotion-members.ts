@@ -88,14 +88,14 @@ export async function whileAuditFails<Result>(
   action: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { owner } = platform.database
-  await owner.query(`
+  const { superuser } = platform.database
+  await superuser.query(`
     create function break_audit() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
     create trigger break_audit before insert on audit_entry for each row when (new.action = '${action}') execute function break_audit()`)
   try {
     return await work()
   } finally {
-    await owner.query('drop trigger break_audit on audit_entry; drop function break_audit()')
+    await superuser.query('drop trigger break_audit on audit_entry; drop function break_audit()')
   }
 }
 

@@ -81,7 +81,7 @@ export async function played(
 ): Promise<void> {
   await database.owner.query(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
-     values (gen_random_uuid(), 1, 'test', gen_random_uuid(), $1, $2, 'USD', $3, $4, 'closed', coalesce($5, now()), coalesce($5, now()))`,
+     values (gen_random_uuid(), current_merchant(), 'test', gen_random_uuid(), $1, $2, 'USD', $3, $4, 'closed', coalesce($5, now()), coalesce($5, now()))`,
     [person.id, round.game ?? 'any', round.staked, round.returned ?? 0n, round.at ?? null],
   )
 }
@@ -89,7 +89,7 @@ export async function played(
 /** A game of the demo of a type. */
 export async function gameOfType({ database }: TestPlatform, type: string): Promise<string> {
   const { rows } = await database.owner.query<{ code: string }>(
-    'select code from game where merchant_id = 1 and type = $1 limit 1',
+    'select code from game where merchant_id = current_merchant() and type = $1 limit 1',
     [type],
   )
   return rows[0]?.code ?? ''

@@ -6,8 +6,8 @@ import type { TestPlatform } from './test-platform.ts'
 
 /** Reconciliation finds no drift, every currency sums to zero, and no balance is negative except debts. */
 export async function expectLedgerToReconcile(
-  { app, database }: TestPlatform,
-  merchant: MerchantId = 1 as MerchantId,
+  { app, database, merchant: own }: TestPlatform,
+  merchant: MerchantId = own,
 ): Promise<void> {
   const db = app.context.database.of(merchant)
   const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const

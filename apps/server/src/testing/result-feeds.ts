@@ -64,9 +64,9 @@ export async function askFeedsNow(
     // A round that is under way is waited for: another one would call the feeds again.
     if (!feeds.every(calledAt)) {
       await owner.query(
-        `insert into job (kind, key, merchant, due_at) values ('lottery.results', $1, 1, now())
+        `insert into job (kind, key, merchant, due_at) values ('lottery.results', $1, current_merchant(), now())
          on conflict (kind, key) do update set due_at = now() where job.claimed_until is null`,
-        [`1/${code}`],
+        [`${platform.merchant}/${code}`],
       )
       platform.app.context.jobs.wake()
     }

@@ -1,4 +1,3 @@
-import type { MerchantId } from '../platform/db/database.ts'
 import { findTurnover } from '../modules/bets/index.ts'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from './console-visitor.ts'
 import type { Person } from './members.ts'
@@ -26,6 +25,7 @@ export const grantsOf = async ({ visitor }: Person) => (await visitor.call('game
 export async function startRoundPlatform(): Promise<RoundPlatform> {
   const studio = await startRewardVendor()
   const platform = await startConsolePlatform({
+    because: 'the studio is a server of the file',
     config: { transfers: { key: studio.privateKey, studioOrigin: studio.origin, moveMs: 400, askMs: 400 } },
   })
   const { owner } = platform.database
@@ -42,7 +42,7 @@ export async function startRoundPlatform(): Promise<RoundPlatform> {
     ana,
     drift,
     turnoverOf: ({ id }) =>
-      findTurnover(platform.app.context.database.of(1 as MerchantId), { memberId: id, currency: 'USD' }),
+      findTurnover(platform.app.context.database.of(platform.merchant), { memberId: id, currency: 'USD' }),
     open: (isOpen) => owner.query('update game set is_open = $1 where code = $2', [isOpen, defaultGame]),
     untilState: async (person, state) => {
       const { jobs } = platform.app.context

@@ -1,7 +1,8 @@
 import { callNames, getCall, type CallName } from '@fairground/contract'
 import { createAttempts, type Attempts } from './attempt.ts'
 import { newPerson, type Person } from './members.ts'
-import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+import { openTestMerchant } from './test-merchant.ts'
+import { type TestPlatform } from './test-platform.ts'
 
 /** Every call but logging out, which would end the session that is used and is tested elsewhere. */
 export const servedCalls = callNames.filter((name) => name !== 'accounts.logout')
@@ -18,7 +19,7 @@ export interface TestCalls {
 const closing: ReadonlySet<CallName> = new Set(['responsibleGaming.startTimeOut', 'responsibleGaming.selfExclude'])
 
 export async function startTestCalls(): Promise<TestCalls> {
-  const platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  const platform = await openTestMerchant()
   // An agent makes every call of members too.
   const person = await newPerson(platform, { type: 1, cash: '1000.00' })
   // A self-exclusion would make the other calls be refused.

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { urlOfDatabase } from './database-url.ts'
+import type { MerchantId } from '../platform/db/database.ts'
+import { templates, urlOfDatabase } from './database-url.ts'
 
 export interface TestDatabase {
   url: string
   /** The owner's connection: reads everything, and writes as an operator or an attacker with database access would. */
   owner: pg.Pool
+  /** For what changes the schema itself: a trigger that breaks a write, a constraint taken away. */
+  superuser: pg.Pool
+  /** In the database of a shared platform: a merchant like one of those that were seeded. */
+  copyMerchant?: (code: 'demo' | 'other') => Promise<MerchantId>
   drop: () => Promise<void>
 }
 
 /** A fresh copy of the migrated and seeded template. */
 export const createTestDatabase = (serverUrl: string): Promise<TestDatabase> =>
-  copyDatabase(serverUrl, 'fairground_template')
+  copyDatabase(serverUrl, templates.seeded)
 
 /** @param source a database that nobody is connected to */
 export async function copyDatabase(serverUrl: string, source: string): Promise<TestDatabase> {
@@ -19,16 +24,27 @@ export async function copyDatabase(serverUrl: string, source: string): Promise<T
   // Logging every page of the copy, as is the default, takes three times the CPU time.
   await onServer(serverUrl, `create database ${name} template ${source} strategy file_copy`)
   const url = urlOfDatabase(serverUrl, name)
-  const owner = new pg.Pool({ connectionString: url, max: 3, allowExitOnIdle: true })
-  owner.on('error', () => {})
+  const owner = ownerPool(url, { merchant: 1 as MerchantId })
   return {
     url,
     owner,
+    superuser: owner,
     drop: async () => {
       if (!owner.ended) await owner.end()
       await onServer(serverUrl, `drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/**
+ * For statements of tests; `current_merchant()` is the file's merchant.
+ * @param role by default the superuser
+ */
+export function ownerPool(url: string, { merchant, role }: { merchant: MerchantId; role?: string }): pg.Pool {
+  const options = `-c fairground.merchant=${merchant}${role ? ` -c role=${role}` : ''}`
+  const pool = new pg.Pool({ connectionString: url, max: 3, allowExitOnIdle: true, options })
+  pool.on('error', () => {})
+  return pool
 }
 
 /**

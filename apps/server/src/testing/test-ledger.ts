@@ -26,7 +26,7 @@ export async function openTestLedger(poolSize = 8): Promise<TestLedger> {
   // The game of the bench, whose highest wins are held.
   await test.owner.query(
     `insert into game (merchant_id, code, vendor, name, type, icon, large_icon, position, win_factor_max)
-     select 1, 'bench', code, 'Bench', 'RNG', '{}', '{}', 1000, $1 from vendor limit 1`,
+     select current_merchant(), 'bench', code, 'Bench', 'RNG', '{}', '{}', 1000, $1 from vendor limit 1`,
     [benchFactorMax],
   )
   const operators = [uuidv7(), uuidv7()]
@@ -35,9 +35,10 @@ export async function openTestLedger(poolSize = 8): Promise<TestLedger> {
      select id, 'bench-' || n, '', false, '' from unnest($1::uuid[]) with ordinality o(id, n)`,
     [operators],
   )
-  await test.owner.query(`insert into operator_merchant (merchant_id, operator_id) select 1, unnest($1::uuid[])`, [
-    operators,
-  ])
+  await test.owner.query(
+    `insert into operator_merchant (merchant_id, operator_id) select current_merchant(), unnest($1::uuid[])`,
+    [operators],
+  )
   return {
     database,
     test,

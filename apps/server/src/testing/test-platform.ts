@@ -3,43 +3,47 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { createApp, type App } from '../app.ts'
-import { foldPeople } from '../modules/agents/figures/teams.queries.ts'
 import { clockJob } from '../modules/lottery/draws/clock-job.ts'
 import type { Config } from '../platform/config.ts'
 import type { MerchantId } from '../platform/db/database.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { lottery } from './draws.ts'
 import { createTestDatabase, waitForConnections, type TestDatabase } from './test-database.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
-/** A whole platform on a real socket with its own database. */
+/** A whole platform on a real socket, and the merchant of the test file. */
 export interface TestPlatform {
   app: App
   config: Config
   origin: string
   database: TestDatabase
+  /** The demo's, or a copy of it. */
+  merchant: MerchantId
   /** A new client with its own session, device and IP address. */
   visitor: () => Visitor
   stop: () => Promise<void>
 }
 
-export interface TestPlatformOptions {
+export interface PlatformOptions {
   config?: Partial<Config>
   /** Lets jobs run: draws, settlement, watching deposits. */
   works?: boolean
   /** Those whose draws are planned and held, where jobs run: planning thousands of draws takes longer than most tests. By default all. */
-  lotteries?: readonly string[]
+  lotteries?: readonly string[] | (() => readonly string[] | undefined)
   database?: TestDatabase
   log?: Log
   quietMs?: number
-  /** The merchant's day neither begins shortly before the test nor ends during it: what is paid for days waits until they are over for a while. */
-  keepsDay?: boolean
 }
 
-/** Envelope keys are slow to make: every platform of one process shares a data folder. */
+export interface TestPlatformOptions extends PlatformOptions {
+  /** Why the file cannot use a merchant of the platform that its worker shares (`openTestMerchant`). */
+  because: string
+}
+
+/** Envelope keys are slow to make, so it is shared. */
 let sharedDataDir: string | null = null
 
-function dataDir(): string {
+/** The data folder of every platform of this process. */
+export function testDataDir(): string {
   if (sharedDataDir) return sharedDataDir
   const folder = mkdtempSync(path.join(tmpdir(), 'fairground-keys-'))
   sharedDataDir = folder
@@ -47,46 +51,29 @@ function dataDir(): string {
   return folder
 }
 
-const shared = new Map<boolean, Promise<TestPlatform>>()
-
-/**
- * The platform of this worker, shared by its test files: each test makes new members. A file that changes a merchant,
- * counts all rows of a table or stops the platform starts its own. Where jobs run, one lottery has draws.
- */
-export async function sharedTestPlatform({ works = false }: { works?: boolean } = {}): Promise<TestPlatform> {
-  const starting =
-    shared.get(works) ?? startTestPlatform({ works, lotteries: [lottery], config: { trustedProxies: ['127.0.0.1'] } })
-  shared.set(works, starting)
-  const platform = await starting
-  // Every file begins with no rate-limit counts for this address.
-  await platform.database.owner.query('delete from rate_bucket')
-  return platform
-}
-
-function scheduleOnly({ context, modules }: App, lotteries: readonly string[]): void {
+function planOnly({ context, modules }: App, lotteries: NonNullable<PlatformOptions['lotteries']>): void {
+  const planAll = modules.lottery.scheduleJobs
   modules.lottery.scheduleJobs = async (merchant) => {
-    for (const code of lotteries) await context.jobs.schedule(context.database.platform, clockJob(merchant, code))
+    const wanted = typeof lotteries === 'function' ? lotteries() : lotteries
+    if (!wanted) return planAll(merchant)
+    for (const code of wanted) await context.jobs.schedule(context.database.platform, clockJob(merchant, code))
   }
 }
 
-/** Six hours later, where the one of UTC is near. */
-async function moveMidnight({ owner }: TestDatabase): Promise<boolean> {
-  if ((new Date().getUTCHours() + 2) % 24 >= 4) return false
-  await owner.query(`update merchant set settings = settings || '{"timeZone": "Etc/GMT+6"}' where id = 1`)
-  return true
-}
+/** A platform with a process's whole state and a database of its own, for one test file. */
+export const startTestPlatform = ({ because: _, ...options }: TestPlatformOptions): Promise<TestPlatform> =>
+  startPlatform(options)
 
-export async function startTestPlatform({
+/** Also for the platform that the files of a worker share. */
+export async function startPlatform({
   config: over = {},
   works = false,
   lotteries,
   database,
   log,
   quietMs = 0,
-  keepsDay = false,
-}: TestPlatformOptions = {}): Promise<TestPlatform> {
+}: PlatformOptions = {}): Promise<TestPlatform> {
   const own = database ?? (await createTestDatabase(inject('serverUrl')))
-  const hasOtherDays = keepsDay && (await moveMidnight(own))
   const config = { ...configOf(own), ...over }
   const app = await createApp({
     config,
@@ -96,10 +83,8 @@ export async function startTestPlatform({
     quietMs,
   })
   waitForConnections(app.context.database.pool)
-  // The demo's members have registered on days of the former zone.
-  if (hasOtherDays) await foldPeople(app.context.database.of(1 as MerchantId))
   const origin = await app.http.listen({ host: config.host, port: config.port })
-  if (lotteries) scheduleOnly(app, lotteries)
+  if (lotteries) planOnly(app, lotteries)
   if (works) await app.start()
   else await app.context.outbox.start()
   return {
@@ -107,6 +92,7 @@ export async function startTestPlatform({
     config,
     origin,
     database: own,
+    merchant: 1 as MerchantId,
     visitor: () => createVisitor(origin, own.owner, app.context.keyring),
     stop: async () => {
       await app.stop()
@@ -119,7 +105,7 @@ const configOf = ({ url }: TestDatabase): Config => ({
   host: '127.0.0.1',
   port: 0,
   databaseUrl: url,
-  dataDir: dataDir(),
+  dataDir: testDataDir(),
   isDemo: true,
   isDevelopment: false,
   outboxKey: null,

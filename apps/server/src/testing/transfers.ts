@@ -58,7 +58,11 @@ export async function startTestTransfers({ log }: { log?: Log } = {}): Promise<T
     studioOrigin: origin,
     transfers: { key: privateKey, studioOrigin: origin, moveMs: 400, askMs: 1_500 },
   }
-  const platform = await startConsolePlatform({ config, ...(log && { log }) })
+  const platform = await startConsolePlatform({
+    because: 'the studio is a process of the file',
+    config,
+    ...(log && { log }),
+  })
   await allowFastSpins(platform)
   const keyFile = path.join(fixture.folder, 'transfer.key')
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { listenTo, type Listening } from '../../testing/listen-to.ts'
 import { newPerson } from '../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
 })
 afterAll(() => platform.stop())
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announcementTypes } from '@fairground/contract'
 import type { EntryBodyOf } from '@fairground/contract/console'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { listenTo, type Listening } from '../../testing/listen-to.ts'
 import { newPerson } from '../../testing/members.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import { until } from '../../testing/until.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -12,7 +13,7 @@ let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [] })
+  platform = await openTestMerchant({ works: true, lotteries: [] })
   // Tests have no built pictures.
   platform.app.context.pictures.find = (stored) => ({ src: JSON.stringify(stored), srcset: '' })
   ana = await newConsoleVisitor(platform, 'content')

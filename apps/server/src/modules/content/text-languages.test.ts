@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { QueryOf, Calls } from '@fairground/contract'
-import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 
 type Asked = QueryOf<Calls['content.helpTopics']>['lang']
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 test.each<{ header: string; asked?: Asked; title: string }>([

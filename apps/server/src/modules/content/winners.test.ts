@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import type { Vendor } from '../../testing/vendor-client.ts'
 import { createVendor } from '../../testing/vendor.ts'
 
@@ -9,7 +10,7 @@ let platform: TestPlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   vendor = createVendor(platform.origin)
 })
 afterAll(() => platform.stop())
@@ -52,12 +53,12 @@ test('a lottery that was closed keeps its name on the board, and cannot be opene
   const person = await newPerson(platform)
   const { owner } = platform.database
   const { rows } = await owner.query<{ code: string; name: string }>(
-    `update lottery set sale = 'closed' where merchant_id = 1 and code = (select min(code) from lottery) returning code, name`,
+    `update lottery set sale = 'closed' where merchant_id = current_merchant() and code = (select min(code) from lottery) returning code, name`,
   )
   const lottery = rows[0]!
   await owner.query(
     `insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
-      values ($1, 1, $2, $3, 'fairground', 'LOTT', 990000, 'USD')`,
+      values ($1, current_merchant(), $2, $3, 'fairground', 'LOTT', 990000, 'USD')`,
     [randomUUID(), person.id, lottery.code],
   )
   const winOf = async () =>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { GameType } from '@fairground/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../testing/members.ts'
-import { sharedTestPlatform, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import { defaultGame } from '../../testing/vendor-client.ts'
 import { createVendor } from '../../testing/vendor.ts'
 
@@ -10,7 +11,7 @@ let platform: TestPlatform
 let person: Person
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
   person = await newPerson(platform)
 })
 
@@ -70,7 +71,7 @@ describe('what a catalogue says of a game', () => {
   let own: TestPlatform
   // The catalogue is read after what a test changes.
   beforeEach(async () => {
-    own = await startTestPlatform()
+    own = await openTestMerchant()
   })
   afterEach(() => own.stop())
 
@@ -150,11 +151,11 @@ describe('what a catalogue says of a game', () => {
 
   test('cockfights are found among sports, and sports of a known provider of e-sports are e-sports', async () => {
     const { rows } = await own.database.owner.query<{ code: string }>(
-      `select code from game where merchant_id = 1 and type = 'SPORTS' order by code limit 3`,
+      `select code from game where merchant_id = current_merchant() and type = 'SPORTS' order by code limit 3`,
     )
     const [match, fight, plain] = rows.map(({ code }) => code)
     await own.database.owner.query(
-      `insert into vendor (merchant_id, code, name, position) values (1, 'IMES', 'E-sports', 90), (1, 'ds88', 'Fights', 91)`,
+      `insert into vendor (merchant_id, code, name, position) values (current_merchant(), 'IMES', 'E-sports', 90), (1, 'ds88', 'Fights', 91)`,
     )
     await own.database.owner.query(`update game set vendor = 'IMES' where code = $1`, [match])
     await own.database.owner.query(`update game set vendor = 'ds88' where code = $1`, [fight])
@@ -187,7 +188,7 @@ test('a provider counts as open in a category where one of its games can be play
 })
 
 test('a vendor whose address is empty leads nowhere', async () => {
-  const own = await startTestPlatform()
+  const own = await openTestMerchant()
   try {
     await own.database.owner.query(`update game_gateway set launch_origin = ''`)
     const { visitor } = await newPerson(own)

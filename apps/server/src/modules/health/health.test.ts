@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import { until } from '../../testing/until.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform)
 })
 afterAll(() => platform.stop())
@@ -15,7 +16,7 @@ const reason = 'The cause is mended.'
 const owner = (text: string, values: unknown[] = []) => platform.database.owner.query<{ id: string }>(text, values)
 
 /** A job that has failed, whose next try is an hour away. */
-async function failed(kind: string, merchant = 1) {
+async function failed(kind: string, merchant: number = platform.merchant) {
   const { rows } = await owner(
     `insert into job (kind, key, merchant, due_at, attempts, last_error)
      values ($1, 'one', $2, now() + interval '1 hour', 3, 'no answer') returning id::text`,
@@ -36,7 +37,7 @@ test('what waits, runs and fails is listed, the earliest first, for one’s own 
     seen.push(...page.list.map(({ id }) => id))
     after = page.next
   }
-  const { rows } = await owner('select id::text from job where merchant = 1 order by due_at, id')
+  const { rows } = await owner('select id::text from job where merchant = current_merchant() order by due_at, id')
   expect(seen).toEqual(rows.map(({ id }) => id))
   const { jobs, database } = await ana.call('health.health')
   expect(jobs.failing).toBeGreaterThan(0)

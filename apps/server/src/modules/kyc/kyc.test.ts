@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,23 +9,23 @@ import { newPerson, type Person } from '../../testing/members.ts'
 import { newOperator, outputOf } from '../../testing/operators.ts'
 import { newPhoto, photoSecret } from '../../testing/photo.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { testDataDir, type TestPlatform } from '../../testing/test-platform.ts'
 import { decideKyc } from './decide-kyc.ts'
 import { readPictures } from './read-pictures.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-kyc-'))
+const dataDir = testDataDir()
 
 let platform: TestPlatform
 let person: Person
 let photo: Buffer
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { dataDir } })
+  platform = await openTestMerchant()
   photo = await newPhoto(640, 400)
 })
 afterAll(async () => {
   await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 beforeEach(async () => {
   person = await newPerson(platform)

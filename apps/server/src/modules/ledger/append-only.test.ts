@@ -72,7 +72,7 @@ test('the database refuses a negative member balance and a positive debt from an
     `select member_id from ledger_account where kind = 'cash' limit 1`,
   )
   const insert = (kind: string, balance: number) =>
-    `insert into ledger_account (merchant_id, member_id, kind, currency, balance) values (1, '${rows[0]?.member_id}', '${kind}', 'USD', ${balance})`
+    `insert into ledger_account (merchant_id, member_id, kind, currency, balance) values (current_merchant(), '${rows[0]?.member_id}', '${kind}', 'USD', ${balance})`
   expect(await stateOf(insert('held', -1))).toBe(breaksCheck)
   expect(await stateOf(insert('debt', 1))).toBe(breaksCheck)
 })

@@ -3,13 +3,14 @@ import { streamPath } from '@fairground/contract'
 import { listenTo, type Listening } from '../../testing/listen-to.ts'
 import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
-import { sharedTestPlatform, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 const listen = (headers: Record<string, string> = {}) => listenTo(platform.origin, headers)
@@ -160,7 +161,7 @@ test('streams that are left are forgotten', async () => {
 })
 
 test('a process that stops opens no stream any more, and says why', async () => {
-  const own = await startTestPlatform()
+  const own = await openTestMerchant()
   try {
     own.app.modules.live.stop()
     const { status, json } = await rawRequest(own.origin, { path: streamPath })

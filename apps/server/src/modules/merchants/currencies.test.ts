@@ -11,12 +11,13 @@ import { prepareWithdrawal, paymentPassword } from '../../testing/withdrawers.ts
 import { decideWithdrawal, type Decision } from '../payments/index.ts'
 
 let payments: TestPayments
-const home = 1 as MerchantId
+let home: MerchantId
 const owner = (text: string, values: unknown[] = []) => payments.platform.database.owner.query(text, values)
 const keyed = () => ({ idempotencyKey: randomUUID() })
 
 beforeAll(async () => {
   payments = await startTestPayments({ works: true })
+  home = payments.platform.merchant
   await owner('update deposit_channel set turnover_percent = 0')
 })
 afterAll(() => payments.stop())

@@ -15,7 +15,10 @@ let ours: Person[] = []
 let theirs: Person[] = []
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { poolSize: 2 } })
+  platform = await startTestPlatform({
+    because: 'few connections are a setting of the process',
+    config: { poolSize: 2 },
+  })
   other = await openOtherMerchant(platform)
   ours = await newPeople(platform, 4, { cash: '100.00' })
   theirs = await newPeople(platform, 4, { merchant: other, cash: '900000' })

@@ -7,7 +7,10 @@ const title = '<h1>Outbox</h1>'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { outboxKey: key, hosts: ['*'] } })
+  platform = await startTestPlatform({
+    because: 'the key of the outbox page is a setting of the process',
+    config: { outboxKey: key, hosts: ['*'] },
+  })
 })
 afterAll(() => platform.stop())
 

@@ -16,12 +16,13 @@ import {
   type ConsolePlatform,
 } from '../../testing/console-visitor.ts'
 import { newOperator, operatorPassword } from '../../testing/operators.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import { totpCode } from '../../testing/totp-code.ts'
 
 let platform: ConsolePlatform
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 
@@ -169,6 +170,7 @@ test('the players’ site knows nothing of the console, and the console nothing 
 
 test('only the addresses of the list may open it', async () => {
   const elsewhere = await startConsolePlatform({
+    because: 'admitted addresses are settings of the process',
     config: { console: { port: 0, dir: null, addresses: ['10.0.0.0/8'] } },
   })
   try {

@@ -12,7 +12,8 @@ import {
   type OperateOptions,
   type TestOperator,
 } from '../../testing/operators.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import { totpCode } from '../../testing/totp-code.ts'
 
 let platform: TestPlatform
@@ -20,7 +21,7 @@ let ana: TestOperator
 const state = mkdtempSync(path.join(tmpdir(), 'fairground-state-'))
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   ana = await newOperator(platform, 'ana')
 })
 afterAll(async () => {

@@ -47,7 +47,7 @@ const idOf = async (table: 'withdrawal' | 'deposit' | 'suspense' | 'held_win', c
   )[0]!
 
 const plant = (kind: string, says: string) =>
-  `insert into operator_vote (merchant_id, subject_kind, subject_id, says, operator_id) values (1, '${kind}', $1, '${says}', $2)`
+  `insert into operator_vote (merchant_id, subject_kind, subject_id, says, operator_id) values (current_merchant(), '${kind}', $1, '${says}', $2)`
 
 const cases: Record<string, Case> = {
   withdrawal: {
@@ -84,7 +84,7 @@ const cases: Record<string, Case> = {
       return idOf('deposit', 'id', deposit.id)
     },
     plantVote: `insert into operator_vote (merchant_id, subject_kind, subject_id, says, bank_reference, operator_id)
-      select 1, 'deposit', id, 'approve', 'RB ' || reference, $2 from deposit where id = $1`,
+      select current_merchant(), 'deposit', id, 'approve', 'RB ' || reference, $2 from deposit where id = $1`,
     plantDecision: `update deposit set state = 'paid', paid_at = now(),
       provider_payment_id = channel || ':RB ' || reference where id = $1`,
     constraint: 'bank_transfer_is_agreed',

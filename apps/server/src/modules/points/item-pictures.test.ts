@@ -1,30 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureBytesMax } from '@fairground/contract'
 import type { MallItemForm } from '@fairground/contract/console'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { newPerson } from '../../testing/members.ts'
 import { newPhoto, photoSecret } from '../../testing/photo.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-items-'))
 let platform: ConsolePlatform
 /** Has `promotions.write`, and nothing of the content's. */
 let finn: Awaited<ReturnType<typeof newConsoleVisitor>>
 let photo: Buffer
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ config: { dataDir } })
+  platform = await openTestMerchant()
   finn = await newConsoleVisitor(platform, 'finance')
   photo = await newPhoto(1_600, 764)
 })
 afterAll(async () => {
   await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const form: MallItemForm = {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { MallItemForm } from '@fairground/contract/console'
 import { parseDecimal } from '@fairground/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { newPeople, newPerson, type Person } from '../../testing/members.ts'
 import { cashOf, played } from '../../testing/promotions.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import { countForAll } from './points.jobs.ts'
 
 let platform: ConsolePlatform
@@ -12,7 +13,7 @@ let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 const reason = 'agreed with the team'
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'owner')
   const { rates } = await ana.call('points.mallItems')
   const before = rates.find(({ currency }) => currency === 'USD')?.perPoint ?? null

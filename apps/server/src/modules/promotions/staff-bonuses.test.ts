@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
-import { startPaymentsOn, type TestPayments } from '../../testing/payments.ts'
+import { newConsoleVisitor } from '../../testing/console-visitor.ts'
+import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { newPromotionMember, payDeposit } from '../../testing/promotion-members.ts'
 
-let payments: TestPayments<ConsolePlatform>
+let payments: TestPayments
 
 beforeAll(async () => {
-  payments = await startPaymentsOn(startConsolePlatform)
+  payments = await startTestPayments()
 })
 afterAll(() => payments.stop())
 

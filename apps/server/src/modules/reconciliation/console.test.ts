@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { newPerson } from '../../testing/members.ts'
 import { newOperator, operate } from '../../testing/operators.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import { until } from '../../testing/until.ts'
 
 type Visitor = Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -16,7 +12,7 @@ let platform: ConsolePlatform
 let ana: Visitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [] })
+  platform = await openTestMerchant({ works: true, lotteries: [] })
   ana = await newConsoleVisitor(platform, 'finance')
 })
 afterAll(() => platform.stop())
@@ -28,7 +24,7 @@ test('a run that is asked for names each row that drifts, and who asked', async 
   const { id, account } = await newPerson(platform)
   await owner(
     `insert into adjustment (merchant_id, id, reference, member_id, kind, currency, amount, reason, proposed_by, state, note, ended_at)
-     values (1, gen_random_uuid(), 'AD-1', $1, 'goodwill', 'USD', 50000, 'planted', $2, 'approved', 'planted', now())`,
+     values (current_merchant(), gen_random_uuid(), 'AD-1', $1, 'goodwill', 'USD', 50000, 'planted', $2, 'approved', 'planted', now())`,
     [id, ana.id],
   )
   await ana.call('reconciliation.start', { body: {} })

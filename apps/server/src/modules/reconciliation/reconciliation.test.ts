@@ -14,7 +14,8 @@ import {
   smallLine,
 } from '../../testing/draws.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor } from '../../testing/vendor.ts'
 import { prepareWithdrawal, paymentPassword } from '../../testing/withdrawers.ts'
@@ -26,13 +27,14 @@ import { nextNight } from './reconciliation.jobs.ts'
 let platform: TestPlatform
 let player: Person
 
-const home = 1 as MerchantId
+let home: MerchantId
 const owner = <Row extends object>(text: string, values: unknown[] = []) =>
   platform.database.owner.query<Row>(text, values).then(({ rows }) => rows)
 const db = () => platform.app.context.database.of(home)
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
+  home = platform.merchant
   player = await newPerson(platform, { cash: '1000.00', bonus: '5.00' })
   const draw = await holdDraw(platform)
   await place(player, orderOf(draw, { lines: [bigLine, smallLine], total: '4.00' }))
@@ -101,7 +103,7 @@ describe('a ledger that reconciles', () => {
   test('outcomes stay as they were written', async () => {
     const client = await platform.app.context.database.pool.connect()
     try {
-      await client.query(`select set_config('fairground.merchant', '1', false)`)
+      await client.query(`select set_config('fairground.merchant', current_merchant()::text, false)`)
       for (const sql of ['update reconciliation set drift_count = 0', 'delete from reconciliation'])
         await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' })
     } finally {
@@ -143,7 +145,7 @@ describe('drift names the member, the currency, the stored and the expected figu
     const lines = await named(
       `with gone as (delete from lottery_order where id = '${open?.id}' returning *) select jsonb_agg(gone) from gone`,
       `insert into lottery_order (merchant_id, id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at)
-       select 1, id, member_id, (select id from draw where number = reference and lottery = game), game, gen_random_uuid(), input_hash, '[]',
+       select current_merchant(), id, member_id, (select id from draw where number = reference and lottery = game), game, gen_random_uuid(), input_hash, '[]',
          'USD', 20000, 20000, 0, created_at
        from ledger_posting where id = '${open?.id}'`,
     )

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { operate } from '../../testing/operators.ts'
 import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor } from '../../testing/vendor.ts'
 import type { Play, Vendor } from '../../testing/vendor-client.ts'
@@ -14,7 +15,7 @@ let platform: ConsolePlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   vendor = createVendor(platform.origin)
 })
 afterAll(async () => {

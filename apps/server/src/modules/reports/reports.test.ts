@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
-import { startPaymentsOn, type TestPayments } from '../../testing/payments.ts'
+import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { bonusOf, newPromotionMember, payDeposit, pocketsOf } from '../../testing/promotion-members.ts'
 import { createVendor } from '../../testing/vendor.ts'
 import { newWithdrawer, paymentPassword } from '../../testing/withdrawers.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { ago, fold, homeOf, moveToNoon, ofToday, readToday, stake, type Today } from './testing/report-rows.ts'
 
-let payments: TestPayments<ConsolePlatform>
+let payments: TestPayments
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
@@ -26,7 +21,7 @@ const owner = (text: string, values: unknown[] = []) => platform.database.owner.
 const total = (amount: string, count: number) => ({ amount, count })
 
 beforeAll(async () => {
-  payments = await startPaymentsOn(startConsolePlatform)
+  payments = await startTestPayments()
   platform = payments.platform
   await moveToNoon(platform)
   ana = await newConsoleVisitor(platform, 'finance')

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { newPerson } from '../../testing/members.ts'
 import { operate } from '../../testing/operators.ts'
 import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import { backdateLast } from '../ledger/backdate.ts'
 import { deleteOldSums } from './sums.queries.ts'
 import { ago, fold, homeOf, moveToNoon, ofToday, readToday, stake } from './testing/report-rows.ts'
@@ -16,7 +17,7 @@ const owner = <Row extends object>(text: string, values: unknown[] = []) =>
   platform.database.owner.query<Row>(text, values).then(({ rows }) => rows)
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   await moveToNoon(platform)
   ana = await newConsoleVisitor(platform, 'finance')
   const person = await newPerson(platform, { cash: '100.00' })
@@ -140,8 +141,8 @@ describe('drift', () => {
     await rebuild()
     const before = ofToday(await today())
     await owner(
-      `insert into report_sum values (1, 'minute', 'stake', now() - interval '12 days', 'USD', 1, 1);
-       insert into report_active values (1, current_date - 12, gen_random_uuid(), 'USD', now() - interval '12 days')`,
+      `insert into report_sum values (current_merchant(), 'minute', 'stake', now() - interval '12 days', 'USD', 1, 1);
+       insert into report_active values (current_merchant(), current_date - 12, gen_random_uuid(), 'USD', now() - interval '12 days')`,
     )
     await deleteOldSums(homeOf(platform))
     expect(await owner(`select from report_sum where span = 'minute' and at < now() - interval '10 days'`)).toEqual([])

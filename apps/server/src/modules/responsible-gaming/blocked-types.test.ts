@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { GameType } from '@fairground/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { endDraw, holdDraw, isSettled, lottery, orderOf, place } from '../../testing/draws.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import { until } from '../../testing/until.ts'
 import { defaultGame, type Vendor } from '../../testing/vendor-client.ts'
 import { createVendor } from '../../testing/vendor.ts'
@@ -15,7 +16,7 @@ let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 let number = ''
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   vendor = createVendor(platform.origin)
   ana = await newConsoleVisitor(platform, 'risk')
   number = await holdDraw(platform)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdDraw, lottery, orderOf, place } from '../../testing/draws.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createVendor } from '../../testing/vendor.ts'
 
@@ -9,7 +10,7 @@ let first: TestPlatform
 let number = ''
 
 beforeAll(async () => {
-  first = await startTestPlatform({ works: true, lotteries: [lottery] })
+  first = await openTestMerchant({ works: true, lotteries: [lottery] })
   number = await holdDraw(first)
 })
 afterAll(() => first.stop())
@@ -23,7 +24,7 @@ function at(platform: TestPlatform, { id, account, merchant, session }: Person):
 }
 
 test('what is set at one process binds another at once: limits, time-outs, and a vendor’s bets', async () => {
-  const second = await startTestPlatform({ database: first.database })
+  const second = await startTestPlatform({ because: 'several processes serve one database', database: first.database })
   try {
     const here = await newPerson(first, { cash: '100.00' })
     const there = at(second, here)
@@ -46,7 +47,7 @@ test('what is set at one process binds another at once: limits, time-outs, and a
 })
 
 test('a looser limit that waits is still there, with its time, after a restart', async () => {
-  const before = await startTestPlatform({ database: first.database })
+  const before = await startTestPlatform({ because: 'several processes serve one database', database: first.database })
   const person = await newPerson(before)
   const which = { kind: 'loss', span: 'week' } as const
   const pendingOf = async ({ visitor }: Person) =>
@@ -61,7 +62,7 @@ test('a looser limit that waits is still there, with its time, after a restart',
   expect(asked).toMatchObject({ value: '50.00', pending: { value: '80.00', isReady: false } })
   await before.stop()
 
-  const after = await startTestPlatform({ database: first.database })
+  const after = await startTestPlatform({ because: 'several processes serve one database', database: first.database })
   try {
     const back = at(after, person)
     expect(await pendingOf(back)).toEqual(asked)

@@ -4,7 +4,8 @@ import type { BodyOf, Calls } from '@fairground/contract'
 import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import type { Vendor } from '../../testing/vendor-client.ts'
 import { createVendor } from '../../testing/vendor.ts'
@@ -14,7 +15,7 @@ let vendor: Vendor
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery], keepsDay: true })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery], keepsDay: true })
   vendor = createVendor(platform.origin)
   number = await holdDraw(platform)
 })
@@ -195,7 +196,7 @@ describe('time', () => {
     ])
       await platform.database.owner.query(
         `insert into session_past (id, merchant_id, member_id, opened_at, ended_at)
-         values (gen_random_uuid(), 1, $1, now() - make_interval(mins => $2), now() - make_interval(mins => $3))`,
+         values (gen_random_uuid(), current_merchant(), $1, now() - make_interval(mins => $2), now() - make_interval(mins => $3))`,
         [person.id, from, to],
       )
     const used = Number((await limitOf(person, 'time', 'month'))?.used)

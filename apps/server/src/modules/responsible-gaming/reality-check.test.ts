@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bigLine, holdDraw, orderOf, place } from '../../testing/draws.ts'
+import { bigLine, holdDraw, orderOf, place, lottery } from '../../testing/draws.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import type { Vendor } from '../../testing/vendor-client.ts'
 import { createVendor } from '../../testing/vendor.ts'
 
@@ -11,7 +12,7 @@ let vendor: Vendor
 let number = ''
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform({ works: true })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   vendor = createVendor(platform.origin)
   number = await holdDraw(platform)
 })

@@ -10,6 +10,7 @@ let platform: TestPlatform
 
 beforeAll(async () => {
   platform = await startTestPlatform({
+    because: 'the built site is a folder of the file',
     config: { siteDir, trustedProxies: ['127.0.0.1'], hosts: ['play.example'] },
   })
 })
@@ -24,7 +25,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<RawRep
 const renderingOf = ({ text }: RawReply): string | undefined => /<i>(\d+)<\/i>/.exec(text)?.[1]
 
 async function changeMerchant(change: string): Promise<void> {
-  await platform.database.owner.query(`update merchant set ${change} where id = 1`)
+  await platform.database.owner.query(`update merchant set ${change} where id = current_merchant()`)
   await platform.app.context.merchants.refresh()
 }
 

@@ -10,7 +10,7 @@ const siteDir = buildSite()
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { siteDir } })
+  platform = await startTestPlatform({ because: 'the built site is a folder of the file', config: { siteDir } })
 })
 afterAll(async () => {
   await platform.stop()
@@ -152,14 +152,14 @@ describe('a page', () => {
 })
 
 test('a page frames the games of every open gateway of its merchant, and of no other', async () => {
-  const own = await startTestPlatform({ config: { siteDir } })
+  const own = await startTestPlatform({ because: 'the built site is a folder of the file', config: { siteDir } })
   await own.database.owner.query(`
     insert into game_gateway (merchant_id, code, public_keys, launch_origin, is_open) values
       (1, 'second', '{x}', 'https://games.second.example/in; script-src *', true),
       (1, 'script', '{x}', 'javascript:alert(1)', true),
       (1, 'closed', '{x}', 'https://closed.example', false);
     insert into vendor (merchant_id, code, name, gateway, position)
-      select 1, code, code, code, 90 from game_gateway where code in ('second', 'script', 'closed')`)
+      select current_merchant(), code, code, code, 90 from game_gateway where code in ('second', 'script', 'closed')`)
   const { headers } = await rawRequest(own.origin, { path: '/m/home' })
   await own.stop()
   const policy = partsOf(String(headers['content-security-policy']))

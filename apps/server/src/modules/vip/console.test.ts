@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
 import type { Vendor } from '../../testing/vendor-client.ts'
 import { createVendor } from '../../testing/vendor.ts'
 
@@ -11,7 +12,7 @@ let vendor: Vendor
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   vendor = createVendor(platform.origin)
   ana = await newConsoleVisitor(platform, 'risk')
 })

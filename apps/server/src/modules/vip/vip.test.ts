@@ -13,7 +13,8 @@ import {
 } from '../../testing/draws.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import type { Vendor } from '../../testing/vendor-client.ts'
 import { createVendor } from '../../testing/vendor.ts'
@@ -22,7 +23,7 @@ let platform: TestPlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   vendor = createVendor(platform.origin)
 })
 afterAll(() => platform.stop())

@@ -5,12 +5,13 @@ import { bonus, cash, clearing, held, post } from '../ledger/index.ts'
 import { canary, openOtherMerchant } from '../../testing/other-merchant.ts'
 import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { readCsv } from '../../testing/read-csv.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
 import { newPerson, commonPassword } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 
 const method = 'POST'
 const path = '/wps/session/login'
@@ -12,7 +13,7 @@ let envelopeKey: EnvelopeKey
 let account = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   envelopeKey = { ...(await platform.visitor().call('accounts.sealingKey')), clockSkewMs: 0 }
   account = (await newPerson(platform)).account
 })

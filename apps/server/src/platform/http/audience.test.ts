@@ -12,7 +12,8 @@ import {
 import { runConcurrently, createAttempts, type Attempts } from '../../testing/attempt.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { samples } from '../../testing/samples.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 
 const aboutWho = ['not_logged_in', 'session_ended', 'free_reject', 'actual_account_required', 'permission_denied']
 
@@ -21,7 +22,7 @@ let attempts: Attempts
 const people = new Map<MemberType, Person>()
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
   attempts = await createAttempts(platform)
   for (const type of memberTypes) people.set(type, await newPerson(platform, { type, cash: '100.00' }))
 })

@@ -184,12 +184,12 @@ describe('what is no request of ours', () => {
   )
 
   test('a fault of ours says a reference and nothing else', async () => {
-    const { owner } = calls.platform.database
+    const { superuser } = calls.platform.database
     // A table that was renamed by hand.
-    await owner.query('alter table game_favourite rename to game_favourite_away')
+    await superuser.query('alter table game_favourite rename to game_favourite_away')
     const headers = calls.headersFor('games.favouriteIds')
     const { status, json } = await calls.attempts.send('games.favouriteIds', { headers })
-    await owner.query('alter table game_favourite_away rename to game_favourite')
+    await superuser.query('alter table game_favourite_away rename to game_favourite')
     expect(status).toBe(500)
     expect(json).toEqual({
       success: false,

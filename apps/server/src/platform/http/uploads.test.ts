@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallDeclaration } from '@fairground/contract'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import { createUploads, type UploadLimits } from './uploads.ts'
 
 const limits: UploadLimits = {
@@ -92,7 +93,7 @@ describe('what forms take of the memory', () => {
 describe('one member who sends slowly', () => {
   let platform: TestPlatform
   beforeAll(async () => {
-    platform = await startTestPlatform()
+    platform = await openTestMerchant()
   })
   afterAll(() => platform.stop())
 

@@ -40,7 +40,7 @@ async function open(people: readonly Person[], size: number, chance: Chance): Pr
   await payments.platform.database.owner.query(
     `insert into deposit (id, merchant_id, member_id, channel, provider, currency, amount, fee, state, reference,
        provider_payment_id, expires_at)
-     select gen_random_uuid(), 1, member, 'riverside-qr', 'sandbox', 'USD', amount, 0, 'pending', reference, payment::text,
+     select gen_random_uuid(), current_merchant(), member, 'riverside-qr', 'sandbox', 'USD', amount, 0, 'pending', reference, payment::text,
        now() + interval '15 minutes'
      from unnest($1::text[], $2::uuid[], $3::bigint[], $4::uuid[]) d(reference, member, amount, payment)`,
     [

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CallFailed } from '@fairground/contract/client'
 import { startEmbeddedPostgres } from '../../../../../tools/lib/embedded-postgres.mjs'
 import { runConcurrently } from '../../testing/attempt.ts'
+import type { MerchantId } from '../../platform/db/database.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../testing/reconcile-ledger.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { fillDatabase } from '../../testing/fill-database.ts'
@@ -16,7 +17,7 @@ import { startPlatformProcess, type PlatformProcess } from '../../testing/platfo
 import { promised } from '../../testing/promised.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { fullOrShort, scaledMs } from '../../testing/scale.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, ownerPool } from '../../testing/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import type { Play, Vendor } from '../../testing/vendor-client.ts'
@@ -66,7 +67,7 @@ describe('a platform that is killed again and again', () => {
 
   beforeAll(async () => {
     const database = await createTestDatabase(inject('serverUrl'))
-    platform = await startTestPlatform({ database })
+    platform = await startTestPlatform({ because: 'a process is killed', database })
     running = await startPlatformProcess(database.url)
     vendor = createVendor(running.origin)
   }, 60_000)
@@ -205,10 +206,11 @@ describe('a platform whose database is killed', () => {
     chmodSync(home, 0o755)
     server = await open()
     await fillDatabase(server.url, keys.toString('base64'))
-    const { Pool } = (await import('pg')).default
-    const owner = new Pool({ connectionString: server.url, max: 3 })
-    owner.on('error', () => {})
-    platform = await startTestPlatform({ database: { url: server.url, owner, drop: () => owner.end() } })
+    const owner = ownerPool(server.url, { merchant: 1 as MerchantId })
+    platform = await startTestPlatform({
+      because: 'a process is killed',
+      database: { url: server.url, owner, superuser: owner, drop: () => owner.end() },
+    })
     running = await startPlatformProcess(server.url)
   }, 60_000)
   afterAll(async () => {

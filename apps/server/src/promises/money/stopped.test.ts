@@ -25,7 +25,7 @@ let draw: string
 
 beforeAll(async () => {
   const database = await createTestDatabase(inject('serverUrl'))
-  platform = await startTestPlatform({ database })
+  platform = await startTestPlatform({ because: 'a process is killed', database })
   running = [await startPlatformProcess(database.url), await startPlatformProcess(database.url)]
   people = await newPeople(platform, clients, { cash: '10000.00' })
   draw = await holdDraw(platform)

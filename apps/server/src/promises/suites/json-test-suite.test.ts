@@ -11,7 +11,8 @@ import { fingerprintRows } from '../../testing/row-counts.ts'
 import { samples } from '../../testing/samples.ts'
 import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 import { readJsonTestSuite } from '../../testing/suites.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../testing/test-platform.ts'
 import type { Play } from '../../testing/vendor-client.ts'
 import { createVendor } from '../../testing/vendor.ts'
 
@@ -28,7 +29,7 @@ let play: Play
 let envelopeKey: { kid: string; publicKey: string }
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
   person = await newPerson(platform, { cash: '100.00' })
   play = await createVendor(platform.origin).launch(person)
   envelopeKey = await platform.visitor().call('accounts.sealingKey')

@@ -25,6 +25,7 @@ let platform: TestPlatform
 
 beforeAll(async () => {
   platform = await startTestPlatform({
+    because: 'the built site is a folder of the file',
     config: { siteDir: buildSite(), studioOrigin: null, trustedProxies: ['127.0.0.1'] },
   })
 })

@@ -30,7 +30,7 @@ let second: PlatformProcess
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('serverUrl'))
-  platform = await startTestPlatform({ database })
+  platform = await startTestPlatform({ because: 'several processes serve one database', database })
   first = await startPlatformProcess(database.url, { FAIRGROUND_DATA_DIR: dataDir })
   second = await startPlatformProcess(database.url, { FAIRGROUND_DATA_DIR: dataDir })
 })

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { lottery } from '../../../testing/draws.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform({ works: true })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
 })
 
 test('housekeeping sweeps captchas that have had their time, and leaves the others', async () => {

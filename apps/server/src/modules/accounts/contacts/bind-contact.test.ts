@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { putContact } from './contacts.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 // All requests of these tests come from one address, and a number gets one code a minute.
@@ -19,8 +20,8 @@ let count = 0
 const newEmail = () => `binder${(count += 1)}@fairground.example`
 const newMobile = () => ({ countryDialingCode: '+84', mobileNum: `0901235${String((count += 1)).padStart(3, '0')}` })
 
-const messages = (merchant = 1) => platform.app.modules.messaging.messages.list(merchant as never)
-async function codeTo(end: string, merchant = 1): Promise<string> {
+const messages = (merchant = platform.merchant) => platform.app.modules.messaging.messages.list(merchant)
+async function codeTo(end: string, merchant = platform.merchant): Promise<string> {
   const tail = end.trim().toLowerCase()
   const message = (await messages(merchant)).find(({ to, text }) => to.endsWith(tail) && /^\d{6} /.test(text))
   return message?.text.slice(0, 6) ?? 'none'

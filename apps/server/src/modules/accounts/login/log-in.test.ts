@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
 import { setFlag } from '../../../testing/set-flag.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
 let platform: TestPlatform
 let addresses = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 
@@ -173,7 +174,7 @@ describe('an address', () => {
   })
 
   test('cannot be forged where no proxy is trusted', async () => {
-    const plain = await startTestPlatform()
+    const plain = await openTestMerchant()
     try {
       const forged = (index: number) => ({
         'X-Forwarded-For': `203.0.113.${index}`,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf, Calls } from '@fairground/contract'
 import { newPerson } from '../../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { putContact } from '../contacts/contacts.ts'
 
@@ -9,7 +10,7 @@ let platform: TestPlatform
 let count = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   const { owner } = platform.database
   await owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb, '{registration,methods}', '["username","mobileNum"]'),
     '{flags,MOBILEVERCODELOGIN3}', 'true')`)
@@ -26,7 +27,7 @@ function newNumber() {
 }
 
 async function newestCode(): Promise<string> {
-  const [newest] = await platform.app.modules.messaging.messages.list(1 as never)
+  const [newest] = await platform.app.modules.messaging.messages.list(platform.merchant)
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'none'
 }
 
@@ -115,11 +116,11 @@ describe('a mobile number', () => {
     await platform.database.owner.query('delete from rate_bucket')
     const ask = async (given: ReturnType<typeof newNumber>) => {
       const from = platform.visitor()
-      const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
+      const before = (await platform.app.modules.messaging.messages.list(platform.merchant)).length
       const answer = await from.call('accounts.sendLoginCode', {
         body: { ...given, verification: await from.slider('login') },
       })
-      const sent = (await platform.app.modules.messaging.messages.list(1 as never)).length - before
+      const sent = (await platform.app.modules.messaging.messages.list(platform.merchant)).length - before
       const body = { type: 'sms', ...given, verificationCode: '000000' } as const
       return { sent, keys: Object.keys(answer), guess: await from.refusal('accounts.login', { body }) }
     }

@@ -4,7 +4,8 @@ import {
   type TokenOverrides,
   type IdentityProvider,
 } from '../../../testing/identity-provider.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 const projectId = 'fairground-tests'
 let provider: IdentityProvider
@@ -13,7 +14,7 @@ let count = 0
 
 beforeAll(async () => {
   provider = await startIdentityProvider({ clientId: projectId, clientSecret: 'none' })
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   await set('{registration,methods}', ['username', 'mobileNum'])
   await set('{flags,MOBILEVERCODELOGIN3}', true)
   await set('{firebase}', { projectId, apiKey: 'public', keysUrl: provider.keysUrl })

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { demoPassword } from '../../../testing/visitor.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 test('a demo member logs in, reads who they are, and logs out for good', async () => {

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson } from '../../../testing/members.ts'
 import { startMfaLogin, resetTotpStep, newMfaMember, setUpAuthenticator } from '../../../testing/mfa-members.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { totpCode } from '../../../testing/totp-code.ts'
 import { putContact } from '../contacts/contacts.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 const password = commonPassword

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { addPasskey, startMfaLogin, newMfaMember } from '../../../testing/mfa-members.ts'
 import { newOperator, outputOf, type TestOperator } from '../../../testing/operators.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { totpCode } from '../../../testing/totp-code.ts'
 
 let platform: TestPlatform
 let ana: TestOperator
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   ana = await newOperator(platform)
 })
 afterAll(() => platform.stop())

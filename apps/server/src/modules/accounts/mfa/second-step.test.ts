@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { commonPassword, newPerson } from '../../../testing/members.ts'
 import { startMfaLogin, resetTotpStep, newMfaMember, type MfaMember } from '../../../testing/mfa-members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { totpCode } from '../../../testing/totp-code.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { putContact } from '../contacts/contacts.ts'
@@ -10,7 +11,7 @@ import { putContact } from '../contacts/contacts.ts'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   await platform.database.owner.query(
     `update merchant set settings = jsonb_set(settings::jsonb, '{flags,MOBILEVERCODELOGIN3}', 'true')`,
   )
@@ -35,7 +36,7 @@ async function giveMobile(person: MfaMember, mobile: string): Promise<void> {
 }
 
 async function newestCode(): Promise<string> {
-  const [newest] = await platform.app.modules.messaging.messages.list(1 as never)
+  const [newest] = await platform.app.modules.messaging.messages.list(platform.merchant)
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'none'
 }
 

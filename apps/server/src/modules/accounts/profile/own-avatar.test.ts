@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,19 +7,19 @@ import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { newPhoto, photoSecret } from '../../../testing/photo.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { testDataDir, type TestPlatform } from '../../../testing/test-platform.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-avatars-'))
+const dataDir = testDataDir()
 let platform: TestPlatform
 let photo: Buffer
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { dataDir } })
+  platform = await openTestMerchant()
   photo = await newPhoto(640, 400)
 })
 afterAll(async () => {
   await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 function formOf(...pictures: readonly (Buffer | Uint8Array)[]): FormData {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { putContact } from '../contacts/contacts.ts'
@@ -9,7 +10,7 @@ let platform: TestPlatform
 let count = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 beforeEach(() => platform.database.owner.query('delete from rate_bucket'))
@@ -42,7 +43,7 @@ async function newReader(): Promise<Person & { email: string; mobile: string }> 
 }
 
 async function newestCode(): Promise<string> {
-  const [newest] = await platform.app.modules.messaging.messages.list(1 as never)
+  const [newest] = await platform.app.modules.messaging.messages.list(platform.merchant)
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'none'
 }
 
@@ -89,9 +90,9 @@ describe('a forgotten password', () => {
     const other = await newReader()
     const ask = async (username: string, email: string) => {
       await platform.database.owner.query('delete from rate_bucket')
-      const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
+      const before = (await platform.app.modules.messaging.messages.list(platform.merchant)).length
       const answer = await askByMail(platform.visitor(), username, email)
-      const sent = (await platform.app.modules.messaging.messages.list(1 as never)).length - before
+      const sent = (await platform.app.modules.messaging.messages.list(platform.merchant)).length - before
       return { keys: Object.keys(answer), sent }
     }
     const answers = [
@@ -112,9 +113,9 @@ describe('a forgotten password', () => {
   test('is not sent to an unverified address', async () => {
     const person = await newPerson(platform)
     const email = await give(person, { kind: 'email', text: 'unproved@fairground.example', isVerified: false })
-    const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
+    const before = (await platform.app.modules.messaging.messages.list(platform.merchant)).length
     await askByMail(platform.visitor(), person.account, email)
-    expect(await platform.app.modules.messaging.messages.list(1 as never)).toHaveLength(before)
+    expect(await platform.app.modules.messaging.messages.list(platform.merchant)).toHaveLength(before)
   })
 
   test('goes to the member who verified the address, not to others who stated it', async () => {
@@ -125,9 +126,9 @@ describe('a forgotten password', () => {
     await give(owner, { kind: 'email', text })
     const sent = async (account: string) => {
       await platform.database.owner.query('delete from rate_bucket')
-      const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
+      const before = (await platform.app.modules.messaging.messages.list(platform.merchant)).length
       await askByMail(platform.visitor(), account, text)
-      return (await platform.app.modules.messaging.messages.list(1 as never)).length - before
+      return (await platform.app.modules.messaging.messages.list(platform.merchant)).length - before
     }
     expect([await sent(claimer.account), await sent(owner.account)]).toEqual([0, 1])
     const body = { username: claimer.account, verificationCode: await newestCode(), ...passwords }
@@ -155,7 +156,7 @@ describe('a forgotten password', () => {
   test('with answers needs the right ones, and the code besides', async () => {
     const reader = await newReader()
     await platform.database.owner.query(
-      `insert into security_answer (member_id, question, merchant_id, answer_hash) values ($1, 'first-job', 1, $2)`,
+      `insert into security_answer (member_id, question, merchant_id, answer_hash) values ($1, 'first-job', current_merchant(), $2)`,
       [reader.id, await hashPassword('the mill')],
     )
     const from = platform.visitor()

@@ -3,7 +3,8 @@ import type { BodyOf, Calls } from '@fairground/contract'
 import { addVerifiedContact } from '../contacts/contact-owners.ts'
 import { findContact } from '../contacts/contacts.ts'
 import { newPerson } from '../../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 const shown =
   'affiliateCode recommenderId nickname payeeName email mobileNum paymentPassword birthDate idNumber qqNum facebook wechat line whatsapp zalo'.split(
@@ -21,7 +22,7 @@ async function setFields(fields: { shown: string[]; required: string[] }): Promi
 }
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {
@@ -67,7 +68,7 @@ describe('what a merchant asks for', () => {
       birthDate: '1990-02-28',
       idNumber: 'AB-123456',
     })
-    const db = platform.app.context.database.of(1 as never)
+    const db = platform.app.context.database.of(platform.merchant)
     const kinds = ['email', 'mobile', 'payeeName', 'zalo', 'birthDate', 'idNumber'] as const
     const textOf = async (kind: (typeof kinds)[number]) =>
       (await findContact(db, platform.app.context.keyring, { memberId: id, kind }))?.text

@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, type CallName } from '@fairground/contract'
 import { commonPassword, newPerson } from '../../../testing/members.ts'
 import { samples } from '../../../testing/samples.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 /** Promise S5: password, phone, bank card, withdrawal password, limits. The login password asks for the old one itself. */

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 async function elsewhere(person: Person, device = 'Another phone'): Promise<Visitor> {

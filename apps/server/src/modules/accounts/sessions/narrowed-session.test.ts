@@ -4,14 +4,15 @@ import type { CallName } from '@fairground/contract'
 import { createAttempts, runConcurrently, type Attempts } from '../../../testing/attempt.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { samples } from '../../../testing/samples.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 let attempts: Attempts
 let person: Person
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
   attempts = await createAttempts(platform)
   // An agent, who may make most calls.
   person = await newPerson(platform, { type: 1, cash: '100.00' })

@@ -26,7 +26,10 @@ beforeAll(async () => {
   google = await startIdentityProvider(client)
   facebook = await startIdentityProvider(client)
   const secrets = { google: client.clientSecret, facebook: client.clientSecret }
-  platform = await startTestPlatform({ config: { oidcSecrets: { demo: secrets } } })
+  platform = await startTestPlatform({
+    because: 'sign-in secrets are settings of the process',
+    config: { oidcSecrets: { demo: secrets } },
+  })
   await setSettings('{oidc}', {
     google: { issuer: google.issuer, clientId: client.clientId },
     facebook: { issuer: facebook.issuer, clientId: client.clientId },

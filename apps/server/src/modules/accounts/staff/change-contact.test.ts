@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { commonPassword as password, newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { putContact } from '../contacts/contacts.ts'
 
 let platform: ConsolePlatform
@@ -11,7 +12,7 @@ let elsewhere: Person
 let count = 0
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'risk')
   elsewhere = await newPerson(platform, { merchant: await openOtherMerchant(platform) })
 })
@@ -24,7 +25,7 @@ type Kind = 'email' | 'mobile'
 const reason = 'showed the passport'
 const newEmail = () => `owner${(count += 1)}@fairground.example`
 const newMobile = () => `+849012347${String((count += 1)).padStart(2, '0')}`
-const messages = () => platform.app.modules.messaging.messages.list(1 as never)
+const messages = () => platform.app.modules.messaging.messages.list(platform.merchant)
 const codeTo = async (end: string) => {
   const message = (await messages()).find(({ to, text }) => to === end && /^\d{6} /.test(text))
   return message?.text.slice(0, 6) ?? 'none'

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson } from '../../../testing/members.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'risk')
 })
 afterAll(() => platform.stop())
@@ -70,7 +71,7 @@ describe('members are found', () => {
       after = page.next ?? undefined
     } while (after)
     const { rows } = await platform.database.owner.query<{ count: string }>(
-      'select count(*) from member where merchant_id = 1',
+      'select count(*) from member where merchant_id = current_merchant()',
     )
     expect(all.size).toBe(Number(rows[0]!.count))
   })
@@ -183,7 +184,7 @@ test('the line of a member leads from who recruited them to the top', async () =
 test('members who share a device are shown to each other’s page', async () => {
   const [one, other] = [await newPerson(platform), await newPerson(platform)]
   await platform.database.owner.query(
-    `insert into member_device (merchant_id, member_id, device_hash) values (1, $1, $3), (1, $2, $3)`,
+    `insert into member_device (merchant_id, member_id, device_hash) values (current_merchant(), $1, $3), (current_merchant(), $2, $3)`,
     [one.id, other.id, Buffer.alloc(32, 9)],
   )
   const { related } = await ana.call('accounts.member', paramsOf(one))

@@ -6,18 +6,18 @@ import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { samples } from '../../../testing/samples.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { newTrial, type Trial } from '../../../testing/trials.ts'
 import { until } from '../../../testing/until.ts'
 import type { Vendor } from '../../../testing/vendor-client.ts'
 import { createVendor } from '../../../testing/vendor.ts'
-import type { MerchantId } from '../../../platform/db/database.ts'
 
 let platform: TestPlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant({ works: true })
   vendor = createVendor(platform.origin)
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ const asPerson = ({ visitor, session }: Trial): Person => ({
   visitor,
   id: session.id,
   account: session.userName,
-  merchant: 1 as MerchantId,
+  merchant: platform.merchant,
   session: {
     ...session,
     type: 4,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { newPerson } from '../../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { newTrial } from '../../../testing/trials.ts'
 import { until } from '../../../testing/until.ts'
 
@@ -17,7 +18,7 @@ const registrationFields = {
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [], config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant({ works: true, lotteries: [] })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
@@ -29,7 +30,7 @@ const query = <Row extends object>(sql: string, values: unknown[] = []) =>
 const statusOf = async (id: string) =>
   (await query<{ status: string }>('select status from member where id = $1', [id]))[0]?.status
 async function set(change: string): Promise<void> {
-  await query(`update merchant set settings = ${change} where id = 1`)
+  await query(`update merchant set settings = ${change} where id = current_merchant()`)
   await platform.app.context.merchants.refresh()
 }
 
@@ -130,7 +131,7 @@ describe('a trial', () => {
   test('is not opened on the device of a paused member, and the refusal does not reveal the pause', async () => {
     const member = await newPerson(platform)
     const { 'Device-Id': device = '' } = member.visitor.headers
-    await query(`insert into member_device (member_id, device_hash, merchant_id) values ($1, $2, 1)`, [
+    await query(`insert into member_device (member_id, device_hash, merchant_id) values ($1, $2, current_merchant())`, [
       member.id,
       platform.app.context.keyring.blind('device', device),
     ])

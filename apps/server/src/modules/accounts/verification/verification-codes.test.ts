@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import type { CodeOrder } from './verification-codes.ts'
 
 let platform: TestPlatform
 let people = 0
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
-const scope = { merchant: 1 as MerchantId, actor: { kind: 'guest', id: '10.0.0.1' } } as const
+const scopeOf = ({ merchant }: TestPlatform) => ({ merchant, actor: { kind: 'guest', id: '10.0.0.1' } }) as const
 
 const context = (address: string): RequestContext =>
   ({
-    scope,
+    scope: scopeOf(platform),
     session: null,
     language: 'en',
     address,
@@ -32,12 +32,12 @@ async function issue(person: { to: string; address: string }, over: Partial<Code
   const { verificationCodes } = platform.app.modules.accounts
   const { messages } = platform.app.modules.messaging
   await verificationCodes.issue(context(person.address), { purpose: 'login', channel: 'sms', to: person.to, ...over })
-  const [newest] = await messages.list(scope.merchant)
+  const [newest] = await messages.list(platform.merchant)
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
 const check = (target: string, code: string, purpose: CodeOrder['purpose'] = 'login') =>
-  platform.app.modules.accounts.verificationCodes.check(scope, { purpose, target, code }).then(
+  platform.app.modules.accounts.verificationCodes.check(scopeOf(platform), { purpose, target, code }).then(
     () => 'right',
     (cause: { code: string }) => cause.code,
   )
@@ -95,7 +95,7 @@ describe('a code', () => {
   test('for an unknown target is not sent, answers the same, and leaves the real one valid', async () => {
     const person = newNumber()
     const code = await issue(person, { purpose: 'reset', target: 'account:somebody' })
-    const before = await platform.app.modules.messaging.messages.list(scope.merchant)
+    const before = await platform.app.modules.messaging.messages.list(platform.merchant)
     const nobody = newNumber()
     const answer = await platform.app.modules.accounts.verificationCodes.issue(context(nobody.address), {
       purpose: 'reset',
@@ -104,7 +104,7 @@ describe('a code', () => {
       isWanted: false,
     })
     expect(answer).toEqual({ expirationTime: expect.stringMatching(/Z$/) })
-    expect(await platform.app.modules.messaging.messages.list(scope.merchant)).toHaveLength(before.length)
+    expect(await platform.app.modules.messaging.messages.list(platform.merchant)).toHaveLength(before.length)
     expect(await check('account:somebody', code, 'reset')).toBe('right')
   })
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let agent: Person
@@ -48,7 +49,7 @@ async function registered(input: { cookie?: string | undefined; affiliateCode?: 
 }
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   agent = await newPerson(platform, { type: 1 })
 })
 afterAll(() => platform.stop())
@@ -83,7 +84,7 @@ test('refuses a series that registration would not give, a blank campaign, more 
   expect(await refusal({}, { options: { idempotencyKey: '' } })).toBe('idempotency_key_required')
   await platform.database.owner.query(
     `insert into affiliate_link (merchant_id, id, agent_id, code, campaign, landing, series)
-     select 1, gen_random_uuid(), $1::uuid, upper(substr(md5($1::uuid::text || n), 1, 10)), 'Many', 'home', 1900 from generate_series(1, 50) n`,
+     select current_merchant(), gen_random_uuid(), $1::uuid, upper(substr(md5($1::uuid::text || n), 1, 10)), 'Many', 'home', 1900 from generate_series(1, 50) n`,
     [own.id],
   )
   expect(await refusal({})).toBe('affiliate_links_full')
@@ -166,8 +167,8 @@ test('first deposits and valid bets of those whom a link brought', async () => {
   const { owner } = platform.database
   await owner.query(
     `insert into report_member_money (merchant_id, member_id, day, currency, deposit, withdrawal, bonus)
-     select 1, $1, (now() at time zone z.zone)::date - n, 'USD', 5000, 0, 0
-     from generate_series(0, 40, 40) n cross join (select coalesce(settings ->> 'timeZone', 'UTC') as zone from merchant where id = 1) z`,
+     select current_merchant(), $1, (now() at time zone z.zone)::date - n, 'USD', 5000, 0, 0
+     from generate_series(0, 40, 40) n cross join (select coalesce(settings ->> 'timeZone', 'UTC') as zone from merchant where id = current_merchant()) z`,
     [memberId],
   )
   // The first was forty days ago: not in the last seven.
@@ -183,7 +184,7 @@ test('an agent is not brought by the own link: a typed code is refused, a visit 
   const { id, code } = await create({}, own)
   const device = randomUUID()
   await platform.database.owner.query(
-    `insert into member_device (merchant_id, member_id, device_hash) values (1, $1, $2)`,
+    `insert into member_device (merchant_id, member_id, device_hash) values (current_merchant(), $1, $2)`,
     [own.id, platform.app.context.keyring.blind('device', device)],
   )
   const visitor = platform.visitor()

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson } from '../../../testing/members.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let count = 0
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 

@@ -8,14 +8,15 @@ import { commissionDrift, countDays, payNow, rateOf } from '../../../testing/com
 import { bigLine, endDraw, holdDraw, isSettled, lottery, place } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, gameOfType, played } from '../../../testing/promotions.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery], keepsDay: true })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery], keepsDay: true })
 })
 afterAll(() => platform.stop())
 
@@ -118,7 +119,7 @@ test.each([
   // Spent: a transfer of this test takes the cash away.
   await owner(
     `select ledger_post((gen_random_uuid(), 'test:spend:' || $1, '\\x00', 'adjustment.correction', $1, 'spent', null, 'USD')::ledger_order,
-       array[($1, 'cash', $2::bigint), (null, 'adjustments', -$2::bigint)]::ledger_move[]) from set_config('fairground.merchant', '1', true)`,
+       array[($1, 'cash', $2::bigint), (null, 'adjustments', -$2::bigint)]::ledger_move[]) from set_config('fairground.merchant', current_merchant()::text, true)`,
     [leaf.id, String(-usd('4.00'))],
   )
   await owner(`update vendor_round set state = 'cancelled' where member_id = $1`, [player.id])

@@ -3,15 +3,16 @@ import type { CommissionBasis, CommissionRate } from '@fairground/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAt, usd } from '../../../testing/agent-periods.ts'
 import { commissionDrift, countDays, payNow, rateOf } from '../../../testing/commissions.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, played } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let count = 0
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 
@@ -43,7 +44,7 @@ const link = (commissions: ReturnType<typeof rate>) => ({
 })
 const ratesOf = async (memberId: string) => {
   const { rows } = await owner(
-    `select category, basis, basis_points, changed_by, starts_on = (now() at time zone coalesce((select settings->>'timeZone' from merchant where id = 1), 'UTC'))::date as is_today
+    `select category, basis, basis_points, changed_by, starts_on = (now() at time zone coalesce((select settings->>'timeZone' from merchant where id = current_merchant()), 'UTC'))::date as is_today
      from agent_commission_rate where member_id = $1 order by category, basis desc`,
     [memberId],
   )

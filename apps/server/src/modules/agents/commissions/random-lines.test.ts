@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commissionDrift, countDays, merchantDay, payNow, zoneOfMerchant } from '../../../testing/commissions.ts'
 import { fullOrShort, scaledMs } from '../../../testing/scale.ts'
 import { createChance, type Chance } from '../../../testing/seeded-random.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 /** Trees of a run, each with its own rates, changes of rates and bets on three days. */
@@ -34,7 +35,7 @@ interface Tree {
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ keepsDay: true })
+  platform = await openTestMerchant({ keepsDay: true })
 })
 afterAll(() => platform.stop())
 
@@ -64,13 +65,13 @@ const grow = (chance: Chance): Tree => {
 async function store({ members, rounds }: Tree): Promise<void> {
   await owner(
     `insert into member (merchant_id, id, account, type, nickname, currency, affiliate_code, parent_id, series, password_hash, created_at)
-     select 1, id, replace(id::text, '-', ''), 1, 'tree', 'USD', id::text, parent, 1900, '', now() - interval '60 days'
+     select current_merchant(), id, replace(id::text, '-', ''), 1, 'tree', 'USD', id::text, parent, 1900, '', now() - interval '60 days'
      from jsonb_to_recordset($1::jsonb) m(id uuid, parent uuid)`,
     [JSON.stringify(members.map(({ id, parent }) => ({ id, parent: parent === null ? null : members[parent]?.id })))],
   )
   await owner(
     `insert into agent_commission_rate (merchant_id, member_id, category, basis, starts_on, basis_points, changed_by)
-     select 1, id, 'RNG', basis, ${merchantDay} - day, rate, 'operator:test'
+     select current_merchant(), id, 'RNG', basis, ${merchantDay} - day, rate, 'operator:test'
      from jsonb_to_recordset($1::jsonb) r(id uuid, basis text, day int, rate smallint)`,
     [
       JSON.stringify(
@@ -82,7 +83,7 @@ async function store({ members, rounds }: Tree): Promise<void> {
   )
   await owner(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
-     select gen_random_uuid(), 1, 'test', gen_random_uuid(), member, 'any', 'USD', staked, returned, state, at, at
+     select gen_random_uuid(), current_merchant(), 'test', gen_random_uuid(), member, 'any', 'USD', staked, returned, state, at, at
      from jsonb_to_recordset($1::jsonb) r(member uuid, day int, staked bigint, returned bigint, state text)
      cross join lateral (select (${merchantDay} - day)::timestamp at time zone ${zoneOfMerchant} + interval '9 hours' as at) t`,
     [

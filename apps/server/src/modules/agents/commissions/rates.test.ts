@@ -4,25 +4,21 @@ import type { MerchantId } from '../../../platform/db/database.ts'
 import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
 import { dayAt, usd } from '../../../testing/agent-periods.ts'
 import { countDays, payNow, rateOf } from '../../../testing/commissions.ts'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { played } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let other: MerchantId
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ keepsDay: true })
+  platform = await openTestMerchant({ keepsDay: true })
   other = await openOtherMerchant(platform)
   await platform.database.owner.query(
-    `update merchant set settings = settings || '{"lossCommissions":{"RNG":100,"LIVE":100}}' where id = 1`,
+    `update merchant set settings = settings || '{"lossCommissions":{"RNG":100,"LIVE":100}}' where id = current_merchant()`,
   )
   await platform.app.context.merchants.refresh()
 })

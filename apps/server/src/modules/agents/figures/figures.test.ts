@@ -10,7 +10,8 @@ import { newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { giveByPosting } from '../../../testing/postings.ts'
 import { createChance } from '../../../testing/seeded-random.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 
 let platform: TestPlatform
@@ -62,7 +63,7 @@ async function play(person: Person, stake: string, back: string): Promise<void> 
 }
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   top = await newPerson(platform, { type: 1, cash: '10.00' })
   stranger = await newPerson(platform, { type: 1, cash: '10.00' })
   left = await newPerson(platform, { type: 1, parentId: top.id, cash: '70.00' })
@@ -263,7 +264,7 @@ test('sums of a random tree are those that are added up by hand', async () => {
   for (const { id, staked } of members)
     await platform.database.owner.query(
       `insert into report_member_bets (merchant_id, member_id, day, type, currency, bets, stake, open, valid, payout, last_at)
-       select 1, $1, current_date - n, 'RNG', 'USD', 1, $2, 0, 0, n, now() from generate_series(0, 2) n`,
+       select current_merchant(), $1, current_date - n, 'RNG', 'USD', 1, $2, 0, 0, n, now() from generate_series(0, 2) n`,
       [id, staked],
     )
   const below = (id: string): number =>

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import { moveLineAsOwner, newChain } from '../../../testing/agent-lines.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { operate } from '../../../testing/operators.ts'
 import { createChance } from '../../../testing/seeded-random.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { foldPeople } from './teams.queries.ts'
 
 let platform: ConsolePlatform
@@ -16,12 +16,12 @@ async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: platform.database.url })
   client.on('error', () => {})
   await client.connect()
-  await client.query(`select set_config('fairground.merchant', '1', false)`)
+  await client.query(`select set_config('fairground.merchant', current_merchant()::text, false)`)
   return client
 }
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   owner = await connect()
 })
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   (await owner.query<Row>(text, values)).rows
-const fold = () => foldPeople(platform.app.context.database.of(1 as MerchantId))
+const fold = () => foldPeople(platform.app.context.database.of(platform.merchant))
 const drift = () => ask('select * from team_drift limit 5')
 const stored = () =>
   ask(`
@@ -46,7 +46,7 @@ const acts = {
   bet: (id: string, back: number) =>
     ask(
       `insert into report_member_bets as r (merchant_id, member_id, day, type, currency, bets, stake, open, valid, payout, last_at)
-       select 1, $1, ${today} - $2::integer, t.type, 'USD', 1, 100, 10, 90, 70, now() from unnest('{RNG,LOTT}'::text[]) t(type)
+       select current_merchant(), $1, ${today} - $2::integer, t.type, 'USD', 1, 100, 10, 90, 70, now() from unnest('{RNG,LOTT}'::text[]) t(type)
        on conflict (merchant_id, member_id, day, type, currency) do update
        set bets = r.bets + 1, stake = r.stake + excluded.stake, payout = r.payout - 3`,
       [id, back],
@@ -56,14 +56,14 @@ const acts = {
   pay: (id: string, back: number) =>
     ask(
       `insert into report_member_money as r (merchant_id, member_id, day, currency, deposit, withdrawal, bonus, rebate)
-       values (1, $1, ${today} - $2::integer, 'USD', 50, 20, 7, 5)
+       values (current_merchant(), $1, ${today} - $2::integer, 'USD', 50, 20, 7, 5)
        on conflict (merchant_id, member_id, day, currency) do update set deposit = r.deposit + 11, rebate = r.rebate - 1`,
       [id, back],
     ),
   logIn: (id: string, back: number) =>
     ask(
       `insert into session (token_hash, id, merchant_id, member_id, created_at, expires_at, device, address)
-       values ($1, $2, 1, $3, now() - make_interval(days => $4), now() + interval '1 day', 'test', '127.0.0.1')`,
+       values ($1, $2, current_merchant(), $3, now() - make_interval(days => $4), now() + interval '1 day', 'test', '127.0.0.1')`,
       [randomBytes(32), randomUUID(), id, back],
     ),
 }
@@ -181,7 +181,7 @@ test('in another time zone of the merchant days are other days, and a sum that i
   for (const back of [0, 1, 2]) await acts.logIn(leaf!, back)
   await fold()
   await ask(
-    `update merchant set settings = settings || '{"timeZone": "Etc/GMT${new Date().getUTCHours() < 12 ? '+' : '-'}12"}' where id = 1`,
+    `update merchant set settings = settings || '{"timeZone": "Etc/GMT${new Date().getUTCHours() < 12 ? '+' : '-'}12"}' where id = current_merchant()`,
   )
   await fold()
   const days = await ask<{ day: string }>(

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 let agent: Person
 let count = 0
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
   agent = await newPerson(platform, { type: 1 })
 })
 
@@ -73,7 +74,7 @@ test('opens accounts beside a move of the line: they wait for it, and stand in t
   const client = await platform.database.owner.connect()
   try {
     await client.query('begin')
-    await client.query(`select set_config('fairground.merchant', '1', true), agent_lock_lines()`)
+    await client.query(`select set_config('fairground.merchant', current_merchant()::text, true), agent_lock_lines()`)
     const opening = Array.from({ length: 5 }, () => mover.visitor.call('agents.openAccount', { body: body() }))
     await expect.poll(countWaiting).toBeGreaterThan(0)
     const { rows } = await client.query('select agent_move($1, $2) as verdict', [mover.id, top.id])

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
-import {
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-  type ConsoleVisitor,
-} from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let staff: ConsoleVisitor
@@ -26,7 +22,7 @@ const seriesOf = async ({ id }: Person) =>
   (await owner().query<{ series: number }>('select series from member where id = $1', [id])).rows[0]?.series
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   staff = await newConsoleVisitor(platform, 'finance')
 })
 afterAll(() => platform.stop())

@@ -2,24 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyRain } from '@fairground/fair'
 import type { MerchantId } from '../../../platform/db/database.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { commonPassword, newPerson, type Person, type PersonOptions } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { cashOf } from '../../../testing/promotions.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { paymentPassword } from '../../../testing/withdrawers.ts'
 import { runRain } from '../../promotions/rains/rains.jobs.ts'
 
 let platform: ConsolePlatform
 let foreign: Person
 let otherFlags: typeof flags
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 const owner = () => platform.database.owner
 const flags = () => platform.app.context.merchants.get(merchant).settings.flags
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
-  await owner().query(`update merchant set settings = jsonb_set(settings, '{flags,AGENTRAINS}', 'true') where id = 1`)
+  platform = await openTestMerchant()
+  merchant = platform.merchant
+  await owner().query(
+    `update merchant set settings = jsonb_set(settings, '{flags,AGENTRAINS}', 'true') where id = current_merchant()`,
+  )
   // Merchants are read again.
   const other = await openOtherMerchant(platform)
   foreign = await newPerson(platform, { type: 1, merchant: other })
@@ -203,13 +207,15 @@ describe('its money', () => {
     await child.visitor.call('promotions.joinRain', joining(id))
     const { amount } = await take(child, id, 1)
     await shift(id, '-2 minutes', '-1 minute')
-    await owner().query(`
+    await platform.database.superuser.query(`
       create function break_return() returns trigger language plpgsql as $$ begin raise exception 'killed on purpose'; end $$;
       create trigger break_return before insert on ledger_posting for each row when (new.type = 'agent.rain_return') execute function break_return()`)
     try {
       await expect(runRain(platform.app.context, merchant, id)).rejects.toThrow('killed on purpose')
     } finally {
-      await owner().query('drop trigger break_return on ledger_posting; drop function break_return()')
+      await platform.database.superuser.query(
+        'drop trigger break_return on ledger_posting; drop function break_return()',
+      )
     }
     expect([await cashOf(child), await cashOf(agent)]).toEqual([amount, '90.00'])
     await Promise.all([1, 2, 3].map(() => runRain(platform.app.context, merchant, id)))
@@ -231,7 +237,7 @@ describe('what an agent may give', () => {
     const inTwoMonths = new Date(Date.now() + 60 * 86_400_000).toISOString()
     expect(await refused(agent, { startsAt: inTwoMonths })).toBe('invalid_request')
     await owner().query(
-      `insert into turnover_lock (merchant_id, member_id, currency, required) values (1, $1, 'USD', 1)`,
+      `insert into turnover_lock (merchant_id, member_id, currency, required) values (current_merchant(), $1, 'USD', 1)`,
       [agent.id],
     )
     expect(await refused(agent)).toBe('turnover_required')

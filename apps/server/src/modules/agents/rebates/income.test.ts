@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveLineAsOwner } from '../../../testing/agent-lines.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../../testing/draws.ts'
 import { newPerson, type Person, type PersonOptions } from '../../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
 })
 afterAll(() => platform.stop())
 

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPeople, newPerson, type Person, type PersonOptions } from '../../../testing/members.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let other: MerchantId
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   other = await openOtherMerchant(platform)
 })
 afterAll(() => platform.stop())

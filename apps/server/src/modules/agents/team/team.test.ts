@@ -6,7 +6,8 @@ import { putContact } from '../../accounts/index.ts'
 import { foldWhole } from '../../reports/testing/report-rows.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 
 let platform: TestPlatform
@@ -17,7 +18,7 @@ let leaf: Person
 let stranger: Person
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   top = await newPerson(platform, { type: 1 })
   stranger = await newPerson(platform, { type: 1 })
   left = await newPerson(platform, { type: 1, parentId: top.id, cash: '70.00', bonus: '5.00' })

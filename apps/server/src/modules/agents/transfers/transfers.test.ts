@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { money } from '@fairground/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { commonPassword, newPerson, type Person, type PersonOptions } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { clearing, post } from '../../ledger/index.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { paymentPassword } from '../../../testing/withdrawers.ts'
 
 let platform: ConsolePlatform
@@ -13,9 +14,9 @@ let foreign: Person
 const flagsOf = ({ merchant }: Person) => platform.app.context.merchants.get(merchant).settings.flags
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   await platform.database.owner.query(
-    `update merchant set settings = jsonb_set(settings, '{flags,AGENTTRANSFERS}', 'true') where id = 1`,
+    `update merchant set settings = jsonb_set(settings, '{flags,AGENTTRANSFERS}', 'true') where id = current_merchant()`,
   )
   // Merchants are read again.
   foreign = await newPerson(platform, { type: 1, merchant: await openOtherMerchant(platform) })
@@ -146,7 +147,7 @@ describe('a transfer', () => {
     const agent = await newAgent()
     const child = await below(agent)
     await platform.database.owner.query(
-      `insert into turnover_lock (merchant_id, member_id, currency, required) values (1, $1, 'USD', 1)`,
+      `insert into turnover_lock (merchant_id, member_id, currency, required) values (current_merchant(), $1, 'USD', 1)`,
       [agent.id],
     )
     expect(await refused(agent, bodyOf(child))).toBe('turnover_required')
@@ -155,7 +156,7 @@ describe('a transfer', () => {
     expect(await refused(debtor, bodyOf(await below(debtor)))).toBe('debt_open')
     const held = await newAgent()
     await platform.database.owner.query(
-      `insert into account_hold (merchant_id, member_id, cause) values (1, $1, 'test')`,
+      `insert into account_hold (merchant_id, member_id, cause) values (current_merchant(), $1, 'test')`,
       [held.id],
     )
     expect(await refused(held, bodyOf(await below(held)))).toBe('commission_owed')

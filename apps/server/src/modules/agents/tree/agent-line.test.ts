@@ -3,17 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveLineAsOwner, newChain } from '../../../testing/agent-lines.ts'
 import { newPeople, newPerson } from '../../../testing/members.ts'
 import { fullOrShort, scaledMs } from '../../../testing/scale.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 let members: string[]
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
   members = (await newPeople(platform, 12, { type: 1 })).map(({ id }) => id)
   await platform.database.owner.query(
     `insert into report_member_bets (merchant_id, member_id, day, type, currency, bets, stake, open, valid, payout, last_at)
-     select 1, id, '2020-01-01', 'RNG', 'USD', 1, 1::bigint << (place - 1)::integer, 0, 0, 0, now()
+     select current_merchant(), id, '2020-01-01', 'RNG', 'USD', 1, 1::bigint << (place - 1)::integer, 0, 0, 0, now()
      from unnest($1::uuid[]) with ordinality m(id, place)`,
     [members],
   )

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import { contractsOf, flatRate, offer, openContracts, salaryTerms, signLine } from '../../../testing/agent-contracts.ts'
 import { moveLineAsOwner, newChain } from '../../../testing/agent-lines.ts'
 import { dayAt } from '../../../testing/agent-periods.ts'
-import {
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-  type ConsoleVisitor,
-} from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 import { foldWhole } from '../../reports/testing/report-rows.ts'
 
@@ -26,7 +21,7 @@ let player: Person
 let other: Person
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'finance')
   ben = await newConsoleVisitor(platform, 'finance')
 })
@@ -234,7 +229,7 @@ describe('moving a line', () => {
   })
 
   test('by the platform without a second person is refused by the database', async () => {
-    const db = platform.app.context.database.of(1 as MerchantId)
+    const db = platform.app.context.database.of(platform.merchant)
     await expect(sql`select agent_move(${agent.id}::uuid, ${other.id}::uuid)`.execute(db)).rejects.toThrow(
       'nobody has agreed to move this line',
     )

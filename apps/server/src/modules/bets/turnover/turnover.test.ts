@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { addTurnover, clearTurnover, findTurnover } from './turnover.ts'
 
 let platform: TestPlatform
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
+  merchant = platform.merchant
 })
 
 const ownerOf = ({ id }: Person) => ({ memberId: id, currency: 'USD' })
@@ -24,7 +26,7 @@ let rounds = 0
 const played = (person: Person, [staked, returned]: [bigint, bigint], state = 'closed') =>
   platform.database.owner.query(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state)
-     values (gen_random_uuid(), 1, 'test', $2, $1, 'any', 'USD', $3, $4, $5)`,
+     values (gen_random_uuid(), current_merchant(), 'test', $2, $1, 'any', 'USD', $3, $4, $5)`,
     [person.id, `round-${(rounds += 1)}`, staked, returned, state],
   )
 

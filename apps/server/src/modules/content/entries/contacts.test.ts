@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryBody } from '@fairground/contract/console'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newPhoto } from '../../../testing/photo.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [] })
+  platform = await openTestMerchant({ works: true, lotteries: [] })
   ana = await newConsoleVisitor(platform, 'content')
 })
 afterAll(() => platform.stop())

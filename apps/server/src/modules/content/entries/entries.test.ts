@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryBodyOf } from '@fairground/contract/console'
 import type { MerchantId } from '../../../platform/db/database.ts'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 type Visitor = Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -21,7 +17,7 @@ let ana: Visitor
 let ben: Visitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [] })
+  platform = await openTestMerchant({ works: true, lotteries: [] })
   ana = await newConsoleVisitor(platform, 'content')
   ben = await newConsoleVisitor(platform, 'content')
   // Tests have no built pictures.

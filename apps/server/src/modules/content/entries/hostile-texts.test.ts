@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryBody } from '@fairground/contract/console'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { hostileHtml } from '../../../testing/hostile-html.ts'
 import { fullOrShort } from '../../../testing/scale.ts'
 import { readNaughtyStrings } from '../../../testing/suites.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'content')
 })
 afterAll(() => platform.stop())
@@ -92,7 +93,7 @@ test('what came into the database another way is cleaned when it is read', async
     const body = JSON.stringify(bodies[kind](html))
     await platform.database.owner.query(
       `insert into content_entry (merchant_id, id, draft, published, version, shown_from)
-       values (1, gen_random_uuid(), $1, $1, 1, now())`,
+       values (current_merchant(), gen_random_uuid(), $1, $1, 1, now())`,
       [body],
     )
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryBodyOf } from '@fairground/contract/console'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 type Visitor = Awaited<ReturnType<typeof newConsoleVisitor>>
 
@@ -9,7 +10,7 @@ let ana: Visitor
 let owner: Visitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'content')
   owner = await newConsoleVisitor(platform)
   // Tests have no built pictures.

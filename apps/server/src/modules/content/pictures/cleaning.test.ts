@@ -1,30 +1,29 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryBody, MallItemForm } from '@fairground/contract/console'
-import type { MerchantId } from '../../../platform/db/database.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPhoto } from '../../../testing/photo.ts'
 import { until } from '../../../testing/until.ts'
 import { insertEntry } from '../entries/entries.queries.ts'
 import { cleaningKind } from './pictures.jobs.ts'
 import { holdPicture } from './pictures.queries.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { testDataDir } from '../../../testing/test-platform.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-cleaning-'))
+const dataDir = testDataDir()
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 let photo: Buffer
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [], config: { dataDir } })
+  platform = await openTestMerchant({ works: true, lotteries: [] })
   ana = await newConsoleVisitor(platform, 'owner')
   photo = await newPhoto(800, 400)
 })
 afterAll(async () => {
   await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const query = <Row extends object>(text: string, values: readonly unknown[] = []) =>
@@ -156,7 +155,7 @@ test('a picture that an entry names at the same moment is kept', async () => {
   const key = await upload()
   await clean()
   await passDay()
-  const merchant = 1 as MerchantId
+  const merchant = platform.merchant
   const db = platform.app.context.database.of(merchant)
   const { rows } = await query<{ changed_by: string }>('select uploaded_by as changed_by from content_picture limit 1')
   await db.transaction().execute(async (tx) => {

@@ -1,34 +1,29 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureBytesMax } from '@fairground/contract'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { testDataDir } from '../../../testing/test-platform.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { newPhoto, photoSecret } from '../../../testing/photo.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-content-'))
+const dataDir = testDataDir()
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 let photo: Buffer
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ config: { dataDir } })
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'content')
   photo = await newPhoto(2_000, 960)
 })
 afterAll(async () => {
   await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 function formOf(...pictures: readonly (Buffer | Uint8Array)[]): FormData {

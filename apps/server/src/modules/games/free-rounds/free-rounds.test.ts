@@ -20,6 +20,7 @@ const merchant = 1 as MerchantId
 beforeAll(async () => {
   studio = await startRewardVendor()
   platform = await startConsolePlatform({
+    because: 'the studio is a server of the file',
     config: { transfers: { key: studio.privateKey, studioOrigin: studio.origin, moveMs: 400, askMs: 400 } },
   })
   vendor = createVendor(platform.origin)
@@ -43,12 +44,12 @@ async function orderOf({ id: memberId }: Person): Promise<`order:${string}`> {
   const [id, item] = [randomUUID(), randomUUID()]
   await owner().query(
     `insert into mall_item (merchant_id, id, kind, picture, texts, points, bonuses, position)
-     values (1, $1, 'free_rounds', '{}', '{}', 10, '[]', 999)`,
+     values (current_merchant(), $1, 'free_rounds', '{}', '{}', 10, '[]', 999)`,
     [item],
   )
   await owner().query(
     `insert into mall_order (merchant_id, id, item_id, member_id, kind, texts, points, state, ended_at)
-     values (1, $1, $2, $3, 'free_rounds', '{}', 10, 'delivered', now())`,
+     values (current_merchant(), $1, $2, $3, 'free_rounds', '{}', 10, 'delivered', now())`,
     [id, item, memberId],
   )
   return `order:${id}`

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson } from '../../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 
@@ -26,7 +27,7 @@ test('what members open most comes first, hot games follow, and neither an old l
   const open = ({ code, vendor }: typeof most) => visitor.call('games.launch', { query: { nodeId: code, vendor } })
   for (const game of [some, most, most]) await open(game)
   await owner.query(
-    `insert into game_launch_day (merchant_id, game, day, count) values (1, $1, current_date - 7, 1000), (1, 'gone', current_date, 1000)`,
+    `insert into game_launch_day (merchant_id, game, day, count) values (current_merchant(), $1, current_date - 7, 1000), (1, 'gone', current_date, 1000)`,
     [old.code],
   )
   await expect.poll(popular).toEqual([most.code, some.code, ...hot].slice(0, 12))

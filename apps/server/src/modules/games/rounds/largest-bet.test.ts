@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
-import type { MerchantId } from '../../../platform/db/database.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson } from '../../../testing/members.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 import { defaultGame } from '../../../testing/vendor-client.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 
 let platform: ConsolePlatform
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 
@@ -24,7 +24,7 @@ test('a bet above the largest of its game and currency is refused, and takes no 
   })
   // Every process has the new limits once it has heard of them.
   await until(async () =>
-    (await platform.app.modules.games.catalogue.of(1 as MerchantId)).isAboveLargestBet(defaultGame, 'USD', 50_001n),
+    (await platform.app.modules.games.catalogue.of(platform.merchant)).isAboveLargestBet(defaultGame, 'USD', 50_001n),
   )
   expect(await vendor.bet(play, { amount: '5.01' })).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' })
   expect(await vendor.bet(play, { amount: '5.00' })).toMatchObject({ status: 'RS_OK', balance: '95.00' })

@@ -5,7 +5,8 @@ import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile
 import { createChance, type Chance } from '../../../testing/seeded-random.ts'
 import { newPeople } from '../../../testing/members.ts'
 import { scaled, scaledMs } from '../../../testing/scale.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Play, Vendor } from '../../../testing/vendor-client.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 
@@ -13,7 +14,7 @@ let platform: TestPlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   vendor = createVendor(platform.origin)
 })
 afterAll(() => platform.stop())

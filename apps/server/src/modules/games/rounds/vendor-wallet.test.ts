@@ -4,7 +4,8 @@ import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { mutateBody, schemaOf } from '../../../testing/invalid-inputs.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { defaultGame, type Play, type Vendor, type VendorAnswer } from '../../../testing/vendor-client.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 import { vendorProtocol } from '@fairground/contract/games/vendor-protocol'
@@ -13,7 +14,7 @@ let platform: TestPlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   vendor = createVendor(platform.origin)
 })
 afterAll(async () => {

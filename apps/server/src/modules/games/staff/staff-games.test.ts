@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [] })
+  platform = await openTestMerchant({ works: true, lotteries: [] })
   ana = await newConsoleVisitor(platform, 'games')
 })
 afterAll(() => platform.stop())
@@ -40,7 +36,9 @@ test('the list has every game once, in the order of players, page by page', asyn
     seen.push(...page.list)
     after = page.next
   }
-  const { rows } = await platform.database.owner.query<{ code: string }>('select code from game where merchant_id = 1')
+  const { rows } = await platform.database.owner.query<{ code: string }>(
+    'select code from game where merchant_id = current_merchant()',
+  )
   expect(seen.map(({ code }) => code).toSorted()).toEqual(rows.map(({ code }) => code).toSorted())
   expect(seen.map(({ position }) => position)).toEqual(seen.map(({ position }) => position).toSorted((a, b) => a - b))
 })

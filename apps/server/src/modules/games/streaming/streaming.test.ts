@@ -2,7 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mutateBody, schemaOf } from '../../../testing/invalid-inputs.ts'
 import { vendorProtocol, type StreamingTableReport } from '@fairground/contract/games/vendor-protocol'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { createVendorClient, type Signing, type Vendor } from '../../../testing/vendor-client.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 
@@ -13,17 +14,17 @@ let operatorCode: string
 const origin = 'https://tables.example'
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   operatorCode = platform.app.context.merchants.list()[0]!.code
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
   casino = createVendorClient(platform.origin, privateKey)
   const { owner } = platform.database
   await owner.query(
-    `insert into game_gateway (merchant_id, code, public_keys, launch_origin) values (1, 'casino', array[$1], $2)`,
+    `insert into game_gateway (merchant_id, code, public_keys, launch_origin) values (current_merchant(), 'casino', array[$1], $2)`,
     [spki, origin],
   )
-  await owner.query(`update vendor set gateway = 'casino' where merchant_id = 1 and code = 'mirador'`)
+  await owner.query(`update vendor set gateway = 'casino' where merchant_id = current_merchant() and code = 'mirador'`)
   platform.app.modules.games.catalogue.forget(platform.app.context.merchants.list()[0]!.id)
 })
 afterAll(() => platform.stop())

@@ -16,7 +16,11 @@ let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
   beacon = await startBeacon()
-  platform = await startOutsidePlatform({ lotteries: [], config: { beacon: beacon.config } })
+  platform = await startOutsidePlatform({
+    because: 'the beacon is a server of the file',
+    lotteries: [],
+    config: { beacon: beacon.config },
+  })
   ana = await newConsoleVisitor(platform, 'games')
   await openBeaconLottery(platform, ana, code)
 })
@@ -35,7 +39,7 @@ const answer = async () =>
 const askAgain = async () => {
   await platform.database.owner.query(
     `update job set due_at = now() where kind = 'lottery.beacon' and key = $1 and claimed_until is null`,
-    [`1/${code}`],
+    [`${platform.merchant}/${code}`],
   )
   platform.app.context.jobs.wake()
 }

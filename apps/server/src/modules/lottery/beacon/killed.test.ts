@@ -13,7 +13,10 @@ let platform: ConsolePlatform
 
 beforeAll(async () => {
   beacon = await startBeacon()
-  platform = await startOutsidePlatform({ config: { beacon: beacon.config } })
+  platform = await startOutsidePlatform({
+    because: 'the beacon is a server of the file',
+    config: { beacon: beacon.config },
+  })
   await openBeaconLottery(platform, await newConsoleVisitor(platform, 'games'), code)
 })
 afterAll(async () => {

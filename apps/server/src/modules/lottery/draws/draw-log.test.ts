@@ -3,13 +3,14 @@ import { drawLogPath } from '@fairground/contract'
 import { verifyDraw, type DrawProof } from '@fairground/fair'
 import { endDraw, holdDraw, lottery } from '../../../testing/draws.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
 })
 afterAll(() => platform.stop())
 
@@ -40,7 +41,7 @@ test('a day is listed to anyone, with the draws that are made and no key of thos
   expect(reply.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
   expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${lottery}-${day}.ndjson"`)
   const { rows } = await platform.database.owner.query<{ made: number }>(
-    'select count(*)::int as made from draw where merchant_id = 1 and lottery = $1 and day = $2 and seed is not null',
+    'select count(*)::int as made from draw where merchant_id = current_merchant() and lottery = $1 and day = $2 and seed is not null',
     [lottery, day],
   )
   expect(after).toHaveLength(rows[0]?.made ?? 0)

@@ -16,17 +16,22 @@ import {
 } from '../../../testing/draws.ts'
 import { newPeople, newPerson } from '../../../testing/members.ts'
 import { scaled } from '../../../testing/scale.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import { payWinners } from '../orders/orders.queries.ts'
 
 let platform: TestPlatform
 let neighbour: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
-  neighbour = await startTestPlatform({ works: true, lotteries: [lottery], database: platform.database })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
+  neighbour = await startTestPlatform({
+    because: 'two processes work on one database',
+    works: true,
+    lotteries: [lottery],
+    database: platform.database,
+  })
 })
 afterAll(async () => {
   await neighbour.stop()
@@ -83,7 +88,7 @@ test('payments of the same winners at once, by two processes, pay each of them o
   )
   const pay = ({ app }: TestPlatform) =>
     payWinners(
-      app.context.database.of(1 as MerchantId),
+      app.context.database.of(platform.merchant),
       { id: rows[0]?.draw ?? 0n, revision: 1 },
       rows.map(({ order }) => ({
         order_id: order,
@@ -108,7 +113,7 @@ test('running the settlement of a settled draw again changes nothing', async () 
   expect(before).toBe(100_000n - 40_000n + 39_000n)
   await platform.database.owner.query(
     `insert into job (kind, key, merchant, due_at)
-     select 'lottery.settle', '1/' || id, 1, now() from draw where lottery = $1 and number = $2`,
+     select 'lottery.settle', current_merchant() || '/' || id, current_merchant(), now() from draw where lottery = $1 and number = $2`,
     [lottery, number],
   )
   platform.app.context.jobs.wake()
@@ -133,7 +138,7 @@ test('a settlement that was cut off after some of its winners goes on with the o
   ])
   await owner.query(
     `insert into job (kind, key, merchant, due_at)
-     select 'lottery.settle', '1/' || id, 1, now() from draw where lottery = $1 and number = $2`,
+     select 'lottery.settle', current_merchant() || '/' || id, current_merchant(), now() from draw where lottery = $1 and number = $2`,
     [lottery, number],
   )
   neighbour.app.context.jobs.wake()

@@ -6,7 +6,8 @@ import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '..
 import { rateOf } from '../../../testing/commissions.ts'
 import { endDraw, holdTogether, isSettled, place, type Line } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
-import { emblem, startOutsidePlatform } from '../../../testing/outside-draws.ts'
+import { emblem } from '../../../testing/outside-draws.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { until } from '../../../testing/until.ts'
 
@@ -18,7 +19,7 @@ let platform: ConsolePlatform
 let ana: ConsoleVisitor
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform()
+  platform = await openTestMerchant({ works: true })
   ana = await newConsoleVisitor(platform, 'games')
   for (const code of [one, other]) await addStation(code)
 })
@@ -120,15 +121,21 @@ test('staff join two stations: the lottery is looked at, opened, bet on and sett
 test('stations whose usual odds leave no room for the highest commission are not joined', async () => {
   const parts: [string, string] = ['kien-giang', 'da-lat']
   for (const code of parts) await addStation(code)
-  const { owner } = platform.database
+  const { owner, superuser } = platform.database
   const agent = await newPerson(platform, { type: 1 })
   // The odds of two stations leave more room than a commission may take today.
-  await owner.query('alter table agent_commission_rate drop constraint agent_commission_rate_basis_points_check')
+  const bound = 'agent_commission_rate_basis_points_check'
+  const { rows } = await superuser.query<{ text: string }>(
+    'select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1',
+    [bound],
+  )
+  await superuser.query(`alter table agent_commission_rate drop constraint ${bound}`)
   await rateOf(platform, agent, { ELOTT: 2_500 })
   const asked = wish({ code: 'two-of-sunday', parts })
   expect(await ana.refusal('lottery.addJointLottery', asked)).toBe('odds_refused')
   expect(await rowOf('two-of-sunday')).toBeUndefined()
   await owner.query('delete from agent_commission_rate where member_id = $1', [agent.id])
+  await superuser.query(`alter table agent_commission_rate add constraint ${bound} ${rows[0]?.text}`)
   await ana.call('lottery.addJointLottery', asked)
 })
 

@@ -4,7 +4,8 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { endDraw, holdTogether, place, type Line } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { enterResult, openOutsideLottery, startOutsidePlatform } from '../../../testing/outside-draws.ts'
+import { enterResult, openOutsideLottery } from '../../../testing/outside-draws.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { until } from '../../../testing/until.ts'
 
@@ -22,7 +23,7 @@ const stake = 720_000n
 const start = 10_000_000n
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform({ lotteries: [] })
+  platform = await openTestMerchant({ works: true, lotteries: [] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
   for (const code of [east, west]) await openOutsideLottery(platform, ana, { code, like: 'saigon-vip' })
@@ -32,7 +33,7 @@ beforeAll(async () => {
     `insert into lottery (merchant_id, code, name, icon, list_group, game, every_seconds, close_offset_seconds, first_after_seconds,
        draws_per_day, odds, rules, position, source, parts)
      select merchant_id, $1, 'East + West', icon, list_group, $2, every_seconds, close_offset_seconds, first_after_seconds,
-       draws_per_day, '{"da":{"pair":"550"}}', rules, 999, 'joint', $3 from lottery where code = $4 and merchant_id = 1`,
+       draws_per_day, '{"da":{"pair":"550"}}', rules, 999, 'joint', $3 from lottery where code = $4 and merchant_id = current_merchant()`,
     [both, JSON.stringify(game), [east, west], east],
   )
   await owner.query(
@@ -40,9 +41,10 @@ beforeAll(async () => {
      select merchant_id, $1, currency, units, payout_max, note_min, note_max from lottery_stake where lottery = $2`,
     [both, east],
   )
-  await owner.query(`insert into job (kind, key, merchant, due_at) values ('lottery.clock', $1, 1, now())`, [
-    `1/${both}`,
-  ])
+  await owner.query(
+    `insert into job (kind, key, merchant, due_at) values ('lottery.clock', $1, current_merchant(), now())`,
+    [`${platform.merchant}/${both}`],
+  )
   platform.app.context.jobs.wake()
 })
 afterAll(async () => {
@@ -111,8 +113,8 @@ test('a bet on two draws is settled once, when both stand, and again when one of
   // What is told twice is paid once.
   await platform.database.owner.query(
     `insert into job (kind, key, merchant, due_at)
-     select k.kind, k.key, 1, now() from draw d cross join lateral (values
-       ('lottery.join', '1/' || d.lottery || '/again'), ('lottery.settle', '1/' || d.id)) k (kind, key)
+     select k.kind, k.key, current_merchant(), now() from draw d cross join lateral (values
+       ('lottery.join', current_merchant() || '/' || d.lottery || '/again'), ('lottery.settle', current_merchant() || '/' || d.id)) k (kind, key)
      where d.lottery = $1 and d.number = $2`,
     [both, number],
   )

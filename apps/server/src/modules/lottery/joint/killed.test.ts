@@ -4,7 +4,8 @@ import { runConcurrently } from '../../../testing/attempt.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { endDraw, holdTogether, place, type Line } from '../../../testing/draws.ts'
 import { newPeople } from '../../../testing/members.ts'
-import { enterResult, openOutsideLottery, startOutsidePlatform } from '../../../testing/outside-draws.ts'
+import { enterResult, openOutsideLottery } from '../../../testing/outside-draws.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { fullOrShort } from '../../../testing/scale.ts'
@@ -20,7 +21,7 @@ let platform: ConsolePlatform
 let running: PlatformProcess | undefined
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform()
+  platform = await openTestMerchant({ works: true })
 })
 afterAll(async () => {
   await running?.stop()
@@ -37,7 +38,7 @@ test('a joint draw whose process is killed again and again pays each bet once', 
     `insert into lottery (merchant_id, code, name, icon, list_group, game, every_seconds, close_offset_seconds, first_after_seconds,
        draws_per_day, odds, rules, position, source, parts)
      select merchant_id, $1, 'East + West', icon, list_group, $2, every_seconds, close_offset_seconds, first_after_seconds,
-       draws_per_day, '{"da":{"pair":"550"}}', rules, 999, 'joint', $3 from lottery where code = $4 and merchant_id = 1`,
+       draws_per_day, '{"da":{"pair":"550"}}', rules, 999, 'joint', $3 from lottery where code = $4 and merchant_id = current_merchant()`,
     [both, JSON.stringify(game), [east, west], east],
   )
   await owner.query(
@@ -45,9 +46,10 @@ test('a joint draw whose process is killed again and again pays each bet once', 
      select merchant_id, $1, currency, units, payout_max, note_min, note_max from lottery_stake where lottery = $2`,
     [both, east],
   )
-  await owner.query(`insert into job (kind, key, merchant, due_at) values ('lottery.clock', $1, 1, now())`, [
-    `1/${both}`,
-  ])
+  await owner.query(
+    `insert into job (kind, key, merchant, due_at) values ('lottery.clock', $1, current_merchant(), now())`,
+    [`${platform.merchant}/${both}`],
+  )
   platform.app.context.jobs.wake()
   const number = await holdTogether(platform, [east, west, both])
   const people = await newPeople(platform, members, { cash: '10000.00' })

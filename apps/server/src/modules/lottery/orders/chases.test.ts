@@ -5,13 +5,14 @@ import { runConcurrently } from '../../../testing/attempt.ts'
 import { bigLine, directLine, endDraw, holdDraw, isSettled, lottery, smallLine } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)

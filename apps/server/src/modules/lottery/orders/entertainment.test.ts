@@ -5,14 +5,15 @@ import { formatDecimal, money, parseDecimal } from '@fairground/money'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place as placeOrder } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await openTestMerchant({ works: true })
   number = await holdDraw(platform)
 })
 afterAll(async () => {
@@ -123,7 +124,7 @@ test('the menu tells which lotteries take bets at odds, and those without odds a
   expect((await menuOf()).Entertainment).toContain('keno')
   expect((await menuOf()).Tradition).toContain('keno')
   const { owner } = platform.database
-  await owner.query(`update lottery set odds = null where code = 'keno' and merchant_id = 1`)
+  await owner.query(`update lottery set odds = null where code = 'keno' and merchant_id = current_merchant()`)
   await until(async () => !(await menuOf()).Entertainment.includes('keno'), { ms: 20_000, what: 'the odds are gone' })
   expect((await menuOf()).Tradition).toContain('keno')
 })

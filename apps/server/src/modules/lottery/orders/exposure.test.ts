@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatDecimal, money } from '@fairground/money'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { holdDraw, lottery } from '../../../testing/draws.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: ConsolePlatform
@@ -13,7 +14,7 @@ let ben: typeof ana
 let number: string
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'games')
 })

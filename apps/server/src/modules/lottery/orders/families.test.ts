@@ -14,13 +14,14 @@ import { formatDecimal, money, parseDecimal } from '@fairground/money'
 import { endDraw, holdDraw, isSettled, lottery } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await openTestMerchant({ works: true })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
@@ -57,19 +58,19 @@ async function addLottery(code: string, game: Game): Promise<void> {
     `insert into lottery (merchant_id, code, name, icon, list_group, game, every_seconds, close_offset_seconds,
        first_after_seconds, draws_per_day, weekdays, odds, rules, position)
      select merchant_id, $1, $1, icon, list_group, $2, every_seconds, close_offset_seconds, first_after_seconds,
-       draws_per_day, weekdays, $3, rules, 100 from lottery where code = $4 and merchant_id = 1`,
+       draws_per_day, weekdays, $3, rules, 100 from lottery where code = $4 and merchant_id = current_merchant()`,
     [code, game, defaultOdds(game), lottery],
   )
   await owner.query(
     `insert into lottery_stake (merchant_id, lottery, currency, units, payout_max, note_min, note_max)
      select merchant_id, $1, currency, units, payout_max, note_min, note_max from lottery_stake
-     where lottery = $2 and merchant_id = 1`,
+     where lottery = $2 and merchant_id = current_merchant()`,
     [code, lottery],
   )
   // As the event of a changed lottery does: a clock that still reads the former list would end with its first run.
   platform.app.modules.lottery.lotteries.forget(platform.app.context.merchants.list()[0]!.id)
   await owner.query(
-    `insert into job (kind, key, merchant, due_at) values ('lottery.clock', '1/' || $1, 1, now())
+    `insert into job (kind, key, merchant, due_at) values ('lottery.clock', current_merchant() || '/' || $1, current_merchant(), now())
      on conflict (kind, key) do update set due_at = now()`,
     [code],
   )

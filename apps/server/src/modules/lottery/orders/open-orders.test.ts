@@ -4,13 +4,14 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { bigLine, endDraw, holdDraw, isSettled, lottery } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
@@ -28,7 +29,7 @@ async function drawsToCome(): Promise<string[]> {
     `insert into draw (merchant_id, lottery, day, number, chain_index, commitment, opens_at, closes_at, draws_at)
      select d.merchant_id, d.lottery, d.day, '29990101' || lpad(n::text, 4, '0'), n, d.commitment, d.closes_at,
        d.closes_at + n * interval '5 minutes', d.draws_at + n * interval '5 minutes'
-     from draw d cross join generate_series(1, $3) n where d.lottery = $1 and d.number = $2 and d.merchant_id = 1`,
+     from draw d cross join generate_series(1, $3) n where d.lottery = $1 and d.number = $2 and d.merchant_id = current_merchant()`,
     [lottery, first, draws - 1],
   )
   return [first, ...Array.from({ length: draws - 1 }, (_, at) => `29990101${String(at + 1).padStart(4, '0')}`)]

@@ -14,16 +14,16 @@ import {
 } from '../../../testing/draws.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import { placeBets, type Bet } from './orders.queries.ts'
 
 let platform: TestPlatform
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   number = await holdDraw(platform)
 })
 afterAll(async () => {
@@ -177,7 +177,7 @@ describe('a group', () => {
     stake: '20000',
     ...over,
   })
-  const database = () => platform.app.context.database.of(1 as MerchantId)
+  const database = () => platform.app.context.database.of(platform.merchant)
 
   test('gives each bet its own verdict, and takes the stakes of those it places', async () => {
     const people = await newPeople(platform, 7, { cash: '100.00' })
@@ -255,7 +255,7 @@ describe('a group', () => {
   test('takes what cash lacks from the bonus, and tells both', async () => {
     const person = await player('1.50')
     await platform.database.owner.query(
-      `select set_config('fairground.merchant', '1', false), ledger_post(
+      `select set_config('fairground.merchant', current_merchant()::text, false), ledger_post(
          (gen_random_uuid(), 'test:bonus:' || $1, '\\x00', 'adjustment.correction', $1::uuid, 'test', null, 'USD')::ledger_order,
          array[(null, 'house:bonus', -10000), ($1::uuid, 'bonus', 10000)]::ledger_move[])`,
       [person.id],

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BodyOf, Calls } from '@fairground/contract'
 import { runConcurrently } from '../../../testing/attempt.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { holdDraw } from '../../../testing/draws.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
 import { startPlatformProcess } from '../../../testing/platform-process.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { fullOrShort } from '../../../testing/scale.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 import { createVisitor } from '../../../testing/visitor.ts'
 
@@ -19,7 +20,7 @@ let person: Person
 let numbers: Record<typeof one | typeof other, string>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await openTestMerchant({ works: true })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { directLine, endDraw, holdDraw, isSettled, lottery, orderOf, place } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   number = await holdDraw(platform)
 })
 afterAll(() => platform.stop())

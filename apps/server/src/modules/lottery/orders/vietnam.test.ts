@@ -5,7 +5,8 @@ import { evaluateLines, readLine } from './order-lines.ts'
 import { holdDraw } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
@@ -16,7 +17,7 @@ let number: string
 const lottery = 'hanoi-vip'
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await openTestMerchant({ works: true })
   person = await newPerson(platform, { cash: '1000.00' })
   number = await holdDraw(platform, lottery)
 })

@@ -6,20 +6,22 @@ import { runConcurrently } from '../../../testing/attempt.ts'
 import { holdDraw, lottery } from '../../../testing/draws.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { createChance, type Chance } from '../../../testing/seeded-random.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import { placeBets } from '../orders/orders.queries.ts'
 import { payRebates } from './pay-rebates.ts'
 
 /** Trees of a run: each with its own rates, bets, and changes of rates and moves while the bets arrive. */
 const trees = 300
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 
 let platform: TestPlatform
 let db: ReturnType<Database['of']>
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
+  merchant = platform.merchant
   db = platform.app.context.database.of(merchant)
 })
 afterAll(() => platform.stop())
@@ -70,7 +72,7 @@ async function grow(chance: Chance): Promise<Member[]> {
   }
   await sql`
     insert into member (merchant_id, id, account, type, nickname, currency, affiliate_code, parent_id, series, password_hash)
-    select 1, m.id, replace(m.id::text, '-', ''), 1, 'tree', 'USD', m.id::text, m.parent, m.series, ''
+    select current_merchant(), m.id, replace(m.id::text, '-', ''), 1, 'tree', 'USD', m.id::text, m.parent, m.series, ''
     from jsonb_to_recordset(${JSON.stringify(
       members.map(({ id, parent, series }) => ({ id, series, parent: parent === null ? null : members[parent]!.id })),
     )}::jsonb) m(id uuid, parent uuid, series smallint)`.execute(db)

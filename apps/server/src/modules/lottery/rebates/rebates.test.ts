@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../../testing/draws.ts'
 import { newPerson, type Person, type PersonOptions } from '../../../testing/members.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import { insertChase } from '../orders/chases.queries.ts'
 import { placeBets } from '../orders/orders.queries.ts'
 
 let platform: ConsolePlatform
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
@@ -63,7 +63,7 @@ const postings = async (orderId: string, kind = 'rebate') => {
 const settleAgain = async (number: string) => {
   await owner().query(
     `with open as (update draw set state = 'drawn', settled_at = null where lottery = $1 and number = $2 returning id)
-     insert into job (kind, key, merchant, due_at) select 'lottery.settle', '1/' || id, 1, now() from open`,
+     insert into job (kind, key, merchant, due_at) select 'lottery.settle', current_merchant() || '/' || id, current_merchant(), now() from open`,
     [lottery, number],
   )
   platform.app.context.jobs.wake()
@@ -231,7 +231,7 @@ test('a bet above a series that was lowered on its way is refused, by the databa
   expect([code, value]).toMatchObject(['stake_out_of_range', { fault: 'series_above_own' }])
   // What was checked before the series was lowered.
   const base = { tradition_stake: '1000000', tradition_weight: '1950000000', tradition_series: 1950 }
-  const db = platform.app.context.database.of(1 as MerchantId)
+  const db = platform.app.context.database.of(platform.merchant)
   const common = { member_id: person.id, lottery, lines: [], currency: 'USD', stake: '1000000', ...base }
   const [verdict] = await placeBets(db, [
     { ...common, order_id: randomUUID(), draw_number: number, key: randomUUID(), input_hash: '\\x01' },

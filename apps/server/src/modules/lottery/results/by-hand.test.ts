@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { bigLine, holdDraw, isSettled, lottery as house, smallLine } from '../../../testing/draws.ts'
 import { newPeople, newPerson } from '../../../testing/members.ts'
-import {
-  endOutsideDraw,
-  enterResult,
-  openOutsideLottery,
-  startOutsidePlatform,
-} from '../../../testing/outside-draws.ts'
+import { endOutsideDraw, enterResult, openOutsideLottery } from '../../../testing/outside-draws.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { until } from '../../../testing/until.ts'
 
@@ -21,7 +17,7 @@ let ana: Staff
 let ben: Staff
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform({ lotteries: [house] })
+  platform = await openTestMerchant({ works: true, lotteries: [house] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
   await openOutsideLottery(platform, ana, { code })

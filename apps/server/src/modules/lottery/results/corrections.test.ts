@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import {
   bigLine,
@@ -14,12 +13,8 @@ import {
   smallLine,
 } from '../../../testing/draws.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
-import {
-  endOutsideDraw,
-  enterResult,
-  openOutsideLottery,
-  startOutsidePlatform,
-} from '../../../testing/outside-draws.ts'
+import { endOutsideDraw, enterResult, openOutsideLottery } from '../../../testing/outside-draws.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { until } from '../../../testing/until.ts'
 import { payWinners } from '../orders/orders.queries.ts'
@@ -34,7 +29,7 @@ let ana: Staff
 let ben: Staff
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform({ lotteries: [house] })
+  platform = await openTestMerchant({ works: true, lotteries: [house] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
   await openOutsideLottery(platform, ana, { code })
@@ -48,7 +43,7 @@ afterAll(async () => {
 const isAtRest = async (number: string) => {
   const { rows } = await platform.database.owner.query(
     `select 1 from draw d where d.lottery = $1 and d.number = $2 and d.state in ('settled', 'void')
-       and not exists (select from job where kind in ('lottery.settle', 'lottery.unwind') and key like '1/' || d.id || '%')`,
+       and not exists (select from job where kind in ('lottery.settle', 'lottery.unwind') and key like current_merchant() || '/' || d.id || '%')`,
     [code, number],
   )
   return rows.length > 0
@@ -253,7 +248,7 @@ test('a settlement by the wrong result that is still at work pays nothing more o
     [code, number],
   )
   const win = { order_id: rows[0]!.order, posting_id: uuidv7(), amount: '999999', detail: [] }
-  const db = platform.app.context.database.of(1 as MerchantId)
+  const db = platform.app.context.database.of(platform.merchant)
   for (const revision of [1, 2]) expect(await payWinners(db, { id: rows[0]!.draw, revision }, [win])).toBe(0)
   expect(await spendableOf(platform, person.id)).toBe(39_000n)
 })
@@ -276,7 +271,7 @@ test('a correction that was cut off after some of its payments goes on, and tell
   await owner.query(`delete from inbox_message where member_id = any($1)`, [people.slice(0, 2).map(({ id }) => id)])
   await owner.query(
     `insert into job (kind, key, merchant, due_at)
-     select 'lottery.settle', '1/' || id || '/2', 1, now() from draw where lottery = $1 and number = $2`,
+     select 'lottery.settle', current_merchant() || '/' || id || '/2', current_merchant(), now() from draw where lottery = $1 and number = $2`,
     [code, number],
   )
   platform.app.context.jobs.wake()

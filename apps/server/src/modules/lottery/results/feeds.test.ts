@@ -31,6 +31,7 @@ beforeAll(async () => {
     ...more,
   })
   platform = await startOutsidePlatform({
+    because: 'result feeds are settings of the process',
     lotteries: [],
     config: { resultFeeds: [feed('one'), feed('two'), feed('theirs', { merchant: 'another' })] },
   })

@@ -3,12 +3,8 @@ import { runConcurrently } from '../../../testing/attempt.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { bigLine, smallLine } from '../../../testing/draws.ts'
 import { newPeople } from '../../../testing/members.ts'
-import {
-  endOutsideDraw,
-  enterResult,
-  openOutsideLottery,
-  startOutsidePlatform,
-} from '../../../testing/outside-draws.ts'
+import { endOutsideDraw, enterResult, openOutsideLottery } from '../../../testing/outside-draws.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { fullOrShort } from '../../../testing/scale.ts'
@@ -21,7 +17,7 @@ let platform: ConsolePlatform
 let running: PlatformProcess | undefined
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform()
+  platform = await openTestMerchant({ works: true })
 })
 afterAll(async () => {
   await running?.stop()
@@ -44,7 +40,7 @@ test('a correction whose process is killed again and again pays and takes back e
   const isSettledAt = async (revision: number) => {
     const { rows } = await owner.query(
       `select 1 from draw d where d.lottery = $1 and d.number = $2 and d.state = 'settled' and d.revision = $3
-         and not exists (select from job where kind = 'lottery.settle' and key like '1/' || d.id || '%')`,
+         and not exists (select from job where kind = 'lottery.settle' and key like current_merchant() || '/' || d.id || '%')`,
       [code, number, revision],
     )
     return rows.length > 0

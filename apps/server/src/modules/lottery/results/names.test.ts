@@ -3,7 +3,8 @@ import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '..
 import { bigLine, endDraw, holdDraw, place } from '../../../testing/draws.ts'
 import { listenTo, type Listening } from '../../../testing/listen-to.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { enterResult, openOutsideLottery, startOutsidePlatform } from '../../../testing/outside-draws.ts'
+import { enterResult, openOutsideLottery } from '../../../testing/outside-draws.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { until } from '../../../testing/until.ts'
 
@@ -14,7 +15,7 @@ let ana: ConsoleVisitor
 let ben: ConsoleVisitor
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform()
+  platform = await openTestMerchant({ works: true })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
   await openOutsideLottery(platform, ana, { code, schedule: { names: { VN: nameInVietnamese } } })

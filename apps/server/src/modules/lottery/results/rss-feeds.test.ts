@@ -32,7 +32,10 @@ beforeAll(async () => {
     lotteries: { [agreed]: code, [disputed]: code },
     timeoutMs: 2_000,
   })
-  platform = await startOutsidePlatform({ config: { resultFeeds: [site('one'), site('two')] } })
+  platform = await startOutsidePlatform({
+    because: 'result feeds are settings of the process',
+    config: { resultFeeds: [site('one'), site('two')] },
+  })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
   for (const lottery of [agreed, disputed])

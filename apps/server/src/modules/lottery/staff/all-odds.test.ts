@@ -12,7 +12,8 @@ import { holdDraw, place } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { emblem, startOutsidePlatform } from '../../../testing/outside-draws.ts'
+import { emblem } from '../../../testing/outside-draws.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { until } from '../../../testing/until.ts'
 
@@ -28,7 +29,7 @@ let added = 0
 let code: string
 
 beforeAll(async () => {
-  platform = await startOutsidePlatform()
+  platform = await openTestMerchant({ works: true })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'games')
   cleo = await newConsoleVisitor(platform, 'games')

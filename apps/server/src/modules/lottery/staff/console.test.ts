@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperatorReply } from '@fairground/contract/console'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { endDraw, holdDraw, isSettled, lottery, orderOf, place } from '../../../testing/draws.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true })
+  platform = await openTestMerchant({ works: true })
   ana = await newConsoleVisitor(platform, 'games')
 })
 afterAll(() => platform.stop())
@@ -179,12 +175,14 @@ test('on a holiday the next draw after it takes bets, and no day between is anno
     `with made as (
        insert into lottery (merchant_id, code, name, icon, list_group, game, every_seconds, close_offset_seconds, first_after_seconds, draws_per_day, rules, position)
          select merchant_id, 'resting', 'Resting', icon, list_group, game, every_seconds, close_offset_seconds, first_after_seconds, draws_per_day, rules, 99
-         from lottery where code = $1 and merchant_id = 1)
+         from lottery where code = $1 and merchant_id = current_merchant())
      insert into lottery_holiday (merchant_id, id, lottery, day, name)
-       select 1, gen_random_uuid(), null, (now() at time zone 'UTC')::date + n, 'Tet' from generate_series(0, 1) n`,
+       select current_merchant(), gen_random_uuid(), null, (now() at time zone 'UTC')::date + n, 'Tet' from generate_series(0, 1) n`,
     [lottery],
   )
-  await owner.query(`insert into job (kind, key, merchant, due_at) values ('lottery.clock', '1/resting', 1, now())`)
+  await owner.query(
+    `insert into job (kind, key, merchant, due_at) values ('lottery.clock', current_merchant() || '/resting', current_merchant(), now())`,
+  )
   const announced = async () => {
     const { rows } = await owner.query<{ day: string; opens: boolean; count: number }>(
       `select day::text, bool_or(opens_at <= now()) as opens, count(*)::int as count from draw where lottery = 'resting' group by day`,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     JSON.stringify({ 'emblems/mark-6-3min': { 104: 'mark.webp' }, 'tiles/dragon-orchard': { 104: 'tile.webp' } }),
   )
   await writeFile(path.join(artDir, 'wordmarks.json'), '{}')
-  platform = await startConsolePlatform({ works: true, config: { artDir } })
+  platform = await startConsolePlatform({ because: 'art is a folder of the file', works: true, config: { artDir } })
   ana = await newConsoleVisitor(platform, 'games')
 })
 afterAll(async () => {
@@ -193,7 +193,7 @@ test('another schedule counts from the next day that is announced, and the days 
   }
   const countDraws = async () => {
     const { rows } = await platform.database.owner.query<{ day: string; count: number }>(
-      `select day::text, count(*)::int as count from draw where lottery = $1 and merchant_id = 1 group by day order by day`,
+      `select day::text, count(*)::int as count from draw where lottery = $1 and merchant_id = current_merchant() group by day order by day`,
       [code],
     )
     return rows

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../../testing/draws.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 type Staff = Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -12,7 +13,7 @@ let ana: Staff
 let ben: Staff
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
 })
@@ -29,7 +30,7 @@ const betOnBoth = (person: Person, number: string) => place(person, orderOf(numb
 const isUnwound = async (number: string) => {
   const { rows } = await platform.database.owner.query(
     `select 1 from draw d where d.lottery = $1 and d.number = $2 and d.state = 'void'
-       and not exists (select from job where kind = 'lottery.unwind' and key = '1/' || d.id)`,
+       and not exists (select from job where kind = 'lottery.unwind' and key = current_merchant() || '/' || d.id)`,
     [lottery, number],
   )
   return rows.length > 0
@@ -92,7 +93,7 @@ describe('a void draw', () => {
     await voidDraw(number)
     await platform.database.owner.query(
       `insert into job (kind, key, merchant, due_at)
-       select 'lottery.unwind', '1/' || id, 1, now() from draw where lottery = $1 and number = $2`,
+       select 'lottery.unwind', current_merchant() || '/' || id, current_merchant(), now() from draw where lottery = $1 and number = $2`,
       [lottery, number],
     )
     platform.app.context.jobs.wake()

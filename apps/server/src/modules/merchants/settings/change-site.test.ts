@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteForm } from '@fairground/contract/console'
-import {
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-  type ConsoleVisitor,
-} from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: ConsolePlatform
@@ -14,7 +10,7 @@ let ana: ConsoleVisitor
 let ben: ConsoleVisitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   await openOtherMerchant(platform)
   ana = await newConsoleVisitor(platform)
   ben = await newConsoleVisitor(platform)
@@ -90,7 +86,9 @@ test('the platform cannot write them past an agreement', async () => {
   const client = await platform.database.owner.connect()
   try {
     await client.query('begin; set local role fairground_app')
-    await expect(client.query(`update merchant set hosts = '{evil.example}' where id = 1`)).rejects.toMatchObject({
+    await expect(
+      client.query(`update merchant set hosts = '{evil.example}' where id = current_merchant()`),
+    ).rejects.toMatchObject({
       constraint: 'merchant_site_is_agreed',
     })
   } finally {

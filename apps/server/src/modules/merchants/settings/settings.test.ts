@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LookForm, SettingsForm } from '@fairground/contract/console'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
@@ -18,7 +14,7 @@ let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ config: { trustedProxies: ['127.0.0.1'], countryHeader: 'x-country' } })
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform)
 })
 afterAll(() => platform.stop())

@@ -5,7 +5,10 @@ const cdn = 'https://pictures.example'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { imageCdns: [cdn] } })
+  platform = await startTestPlatform({
+    because: 'picture servers are a setting of the process',
+    config: { imageCdns: [cdn] },
+  })
 })
 afterAll(() => platform.stop())
 

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BroadcastAudience, BroadcastDraft } from '@fairground/contract/console'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person, type PersonOptions } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 import { blockNumbers } from './broadcasts.queries.ts'
 import { sendJob } from './send-part.ts'
@@ -21,7 +17,7 @@ let platform: ConsolePlatform
 let ana: Visitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'content')
 })
 afterAll(() => platform.stop())
@@ -152,11 +148,10 @@ describe('it reaches', () => {
       [byStaff, 1, 7],
       [lower, 6, 0],
     ] as const)
-      await owner('insert into vip_standing (merchant_id, member_id, level, level_floor) values (1, $1, $2, $3)', [
-        id,
-        level,
-        floor,
-      ])
+      await owner(
+        'insert into vip_standing (merchant_id, member_id, level, level_floor) values (current_merchant(), $1, $2, $3)',
+        [id, level, floor],
+      )
     expect(await send({ audience: { kind: 'level', level: 7 } })).toMatchObject({ expectedCount: 2 })
     expect(await hasGot([byPlay, byStaff, lower])).toEqual([1, 1, 0])
   })
@@ -180,7 +175,7 @@ describe('it reaches', () => {
     const pause = ({ id }: Person, kind: string, ends: string | null) =>
       owner(
         `insert into play_pause (merchant_id, member_id, id, kind, started_at, ends_at)
-          values (1, $1, gen_random_uuid(), $2, now() - interval '2 days', now() + $3::interval)`,
+          values (current_merchant(), $1, gen_random_uuid(), $2, now() - interval '2 days', now() + $3::interval)`,
         [id, kind, ends],
       )
     await pause(paused, 'time_out', '1 day')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 import { blockNumbers } from './broadcasts.queries.ts'
 
@@ -12,10 +13,10 @@ let platform: ConsolePlatform
 let process: PlatformProcess
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   await platform.database.owner.query(
     `insert into member (merchant_id, id, account, type, nickname, currency, affiliate_code, series, password_hash, labels)
-      select 1, gen_random_uuid(), 'crowd' || n, 0, 'crowd' || n, 'USD', 'CROWD' || n, 1950, '', array['crowd']
+      select current_merchant(), gen_random_uuid(), 'crowd' || n, 0, 'crowd' || n, 'USD', 'CROWD' || n, 1950, '', array['crowd']
       from generate_series(1, $1) n`,
     [members],
   )

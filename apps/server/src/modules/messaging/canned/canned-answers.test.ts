@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cannedAnswerLimits, type CannedAnswerDraft } from '@fairground/contract/console'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 type Visitor = Awaited<ReturnType<typeof newConsoleVisitor>>
 
@@ -15,7 +11,7 @@ let platform: ConsolePlatform
 let ana: Visitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'support')
 })
 afterAll(() => platform.stop())
@@ -111,7 +107,7 @@ test('a merchant has no more than can be listed at once', async () => {
   await owner(
     `insert into canned_answer (merchant_id, id, name, texts, changed_by)
      select merchant_id, gen_random_uuid(), 'Many', texts, changed_by
-     from (select * from canned_answer where merchant_id = 1 limit 1) one, generate_series(1, $1)`,
+     from (select * from canned_answer where merchant_id = current_merchant() limit 1) one, generate_series(1, $1)`,
     [cannedAnswerLimits.count],
   )
   expect(await ana.refusal('messaging.createCannedAnswer', { body: { draft: draft() } })).toBe('canned_answers_full')

@@ -37,6 +37,7 @@ async function start(kind: CarrierKind): Promise<Running> {
   const settings = [{ ...accounts[kind], origin: carrier.origin, timeoutMs: 8_000 }] as const
   const anyPrice = { prefixes: [], prices: {}, currency: 'USD' }
   const platform = await startTestPlatform({
+    because: 'text carriers are settings of the process',
     config: { isDemo: false, textCarriers: settings.map((each) => ({ ...each, ...anyPrice })) },
   })
   const folder = mkdtempSync(path.join(tmpdir(), 'fairground-carriers-'))

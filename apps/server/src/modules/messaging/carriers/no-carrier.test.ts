@@ -5,7 +5,10 @@ import { startTestPlatform, type TestPlatform } from '../../../testing/test-plat
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { isDemo: false } })
+  platform = await startTestPlatform({
+    because: 'text carriers are settings of the process',
+    config: { isDemo: false },
+  })
   await platform.database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
     '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)
   await platform.app.context.merchants.refresh()

@@ -21,7 +21,7 @@ describe('what a country may cost', () => {
     )
 
   test('a blocked country gets no code and no message', async () => {
-    await limit(`is_blocked) values (1, 'MC', true)`)
+    await limit(`is_blocked) values (current_merchant(), 'MC', true)`)
     const to = '+377612345678'
     expect(await admit(to)).toBe('region_restricted')
     expect(await send(to)).toMatchObject({ state: 'failed', reason: 'country blocked' })
@@ -29,7 +29,7 @@ describe('what a country may cost', () => {
   })
 
   test('the cap of a day holds for one country', async () => {
-    await limit(`cost_max_micros) values (1, 'GB', 250000)`)
+    await limit(`cost_max_micros) values (current_merchant(), 'GB', 250000)`)
     const sent = []
     for (let count = 0; count < 4; count += 1) sent.push(await send(newNumber('+447400')))
     expect(sent.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'failed'])
@@ -38,7 +38,7 @@ describe('what a country may cost', () => {
   })
 
   test('a range whose codes nobody uses is left out; one whose codes are used is not', async () => {
-    await limit(`range_per_hour) values (1, 'TH', 4)`)
+    await limit(`range_per_hour) values (current_merchant(), 'TH', 4)`)
     const { messages } = running.platform.app.modules.messaging
     const order = async (count: number, range: string, isUsed: boolean) => {
       for (let index = 0; index < count; index += 1) {
@@ -55,7 +55,7 @@ describe('what a country may cost', () => {
   })
 
   test('a country whose codes nobody uses is left out as a whole', async () => {
-    await limit(`country_per_hour) values (1, 'SG', 3)`)
+    await limit(`country_per_hour) values (current_merchant(), 'SG', 3)`)
     for (const range of ['+65811', '+65822', '+65833']) await send(`${range}22333`, { codeSubject: Buffer.from(range) })
     expect(await admit('+6584423333')).toBe('rate_limited')
   })

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorStreamPath } from '@fairground/contract'
 import { beginChat, offerChat, readChats } from '../../../testing/chats.ts'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 type Operator = Awaited<ReturnType<typeof newConsoleVisitor>>
 
@@ -20,7 +16,7 @@ let person: Person
 const owner = (text: string, values: unknown[] = []) => platform.database.owner.query(text, values)
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   await offerChat(platform)
   ana = await newConsoleVisitor(platform, 'support')
 })

@@ -9,10 +9,11 @@ import {
   readChats,
   sendChat,
 } from '../../../testing/chats.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { hostileHtml } from '../../../testing/hostile-html.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 type Operator = Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -25,7 +26,7 @@ let person: Person
 const owner = (text: string, values: unknown[] = []) => platform.database.owner.query(text, values)
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   await offerChat(platform)
   ana = await newConsoleVisitor(platform, 'support')
   ben = await newConsoleVisitor(platform, 'support')

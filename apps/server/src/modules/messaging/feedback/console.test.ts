@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { ownFeedback, sendFeedback } from '../../../testing/feedback.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 type Operator = Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -20,7 +16,7 @@ let ben: Operator
 let person: Person
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'support')
   ben = await newConsoleVisitor(platform, 'support')
 })

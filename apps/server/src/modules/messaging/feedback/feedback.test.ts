@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feedbackLimits, feedbackTypes } from '@fairground/contract/feedback'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { feedbackForm, ownFeedback, sendFeedback, type SentFeedback } from '../../../testing/feedback.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { newPhoto, photoSecret } from '../../../testing/photo.ts'
 import { memberRate } from './send-feedback.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { testDataDir } from '../../../testing/test-platform.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-feedback-'))
+const dataDir = testDataDir()
 
 let platform: ConsolePlatform
 let person: Person
 let photo: Buffer
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ config: { dataDir } })
+  platform = await openTestMerchant()
   photo = await newPhoto(640, 400)
 })
 afterAll(async () => {
   await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 beforeEach(async () => {
   await platform.database.owner.query('delete from rate_bucket')

@@ -5,7 +5,8 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -13,7 +14,7 @@ let platform: TestPlatform
 let person: Person
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {

@@ -21,6 +21,7 @@ let people = 0
 beforeAll(async () => {
   server = await startMailServer()
   platform = await startTestPlatform({
+    because: 'the mail server is one of the file',
     works: true,
     lotteries: [],
     config: {

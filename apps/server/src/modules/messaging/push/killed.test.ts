@@ -23,7 +23,10 @@ test(
   async () => {
     const service = await startPushService()
     const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const platform = await startTestPlatform({ config: { push: { key, contact: null, hosts: [service.origin] } } })
+    const platform = await startTestPlatform({
+      because: 'the push service is a server of the file',
+      config: { push: { key, contact: null, hosts: [service.origin] } },
+    })
     const folder = mkdtempSync(path.join(tmpdir(), 'fairground-push-'))
     const file = path.join(folder, 'push.key')
     writeFileSync(file, key.export({ type: 'pkcs8', format: 'pem' }))

@@ -17,6 +17,7 @@ const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateK
 beforeAll(async () => {
   service = await startPushService()
   platform = await startConsolePlatform({
+    because: 'the push service is a server of the file',
     works: true,
     lotteries: [],
     config: { push: { key: newKey(), contact: 'mailto:ops@example.com', hosts: [service.origin] } },

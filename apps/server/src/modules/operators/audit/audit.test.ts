@@ -7,18 +7,20 @@ import type { MerchantId } from '../../../platform/db/database.ts'
 import { sqlStateOf } from '../../../platform/db/transact.ts'
 import type { Actor } from '../../../platform/scope.ts'
 import { newOperator, outputOf, type TestOperator } from '../../../testing/operators.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { makeAnchor, readAnchors } from './anchor.ts'
 import { listChains } from './audit-chains.ts'
 
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 const folder = mkdtempSync(path.join(tmpdir(), 'fairground-audit-'))
 let platform: TestPlatform
 let ana: TestOperator
 let ben: TestOperator
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
+  merchant = platform.merchant
   ana = await newOperator(platform, 'ana')
   ben = await newOperator(platform, 'ben')
   await owner(`insert into operator_event (action, subject_id) values ('create', $1)`, [ben.id])
@@ -59,7 +61,7 @@ describe('the chain', () => {
       ),
     )
     const rows = await owner<{ chain_no: bigint; actor: string; at: Date }>(
-      'select chain_no, actor, at from audit_entry where merchant_id = 1 and chain_no is not null order by chain_no',
+      'select chain_no, actor, at from audit_entry where merchant_id = current_merchant() and chain_no is not null order by chain_no',
     )
     expect(rows.map(({ chain_no }) => Number(chain_no))).toEqual(rows.map((_, index) => index + 1))
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(
@@ -103,7 +105,7 @@ describe('the application', () => {
   async function stateOf(sql: string): Promise<string> {
     const client = await platform.app.context.database.pool.connect()
     try {
-      await client.query(`select set_config('fairground.merchant', '1', false)`)
+      await client.query(`select set_config('fairground.merchant', current_merchant()::text, false)`)
       await client.query(sql)
       return 'done'
     } catch (cause) {
@@ -175,7 +177,11 @@ describe('an anchor', () => {
     await act({ kind: 'operator', id: ben.id }, 'thing:other')
     expect(await operate('verify', '--anchor', file)).toMatch(/^demo: number \d+ is not the one of the anchor of 2/)
     expect(await operate('verify')).toContain('complete and unaltered')
-    expect(await tampered(`update audit_entry set reason = 'another' where merchant_id = 1 and chain_no = 2`)).toMatch(
+    expect(
+      await tampered(
+        `update audit_entry set reason = 'another' where merchant_id = current_merchant() and chain_no = 2`,
+      ),
+    ).toMatch(
       /^demo: number 2 is altered: id \d+ of 2.*Z\ndemo: number \d+ is not .*\nThe audit trail was tampered with: 2 faults\.$/,
     )
     client.release()

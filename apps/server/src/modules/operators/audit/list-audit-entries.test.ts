@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/scope.ts'
-import {
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-  type ConsoleVisitor,
-} from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { newOperator, type TestOperator } from '../../../testing/operators.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let visitor: ConsoleVisitor
@@ -15,12 +10,12 @@ let ben: TestOperator
 
 const act = (actor: Actor, action: string, subject: string) =>
   platform.app.context.commands.run(
-    { scope: { merchant: 1 as MerchantId, actor }, name: action, address: '192.0.2.7', reason: 'asked' },
+    { scope: { merchant: platform.merchant, actor }, name: action, address: '192.0.2.7', reason: 'asked' },
     async ({ audit }) => audit({ action, subject, before: { state: 'old' }, after: { state: 'new' } }),
   )
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   visitor = await newConsoleVisitor(platform)
   ben = await newOperator(platform, 'ben')
   await act({ kind: 'member', id: '7' }, 'test.login', 'member:7')
@@ -84,7 +79,7 @@ describe('times', () => {
     // Rows are only added, and their time is the database's. Numbers grow with it.
     await platform.database.owner.query(
       `begin; set local session_replication_role = replica;
-       insert into audit_entry (merchant_id, actor, action, subject, at) select 1, 'member:7', 'test.later', 'member:' || day,
+       insert into audit_entry (merchant_id, actor, action, subject, at) select current_merchant(), 'member:7', 'test.later', 'member:' || day,
          '2050-01-01T12:00:00Z'::timestamptz + make_interval(days => day) from generate_series(0, 4) day;
        commit`,
     )

@@ -12,12 +12,13 @@ import {
   type CeremonyOverrides,
   type SoftwarePasskey,
 } from '../../../testing/software-passkey.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { totpCode } from '../../../testing/totp-code.ts'
 
 let platform: ConsolePlatform
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 
@@ -271,6 +272,7 @@ describe('an operator’s passkey', () => {
 
   test('opens the console from listed addresses only', async () => {
     const elsewhere = await startConsolePlatform({
+      because: 'it has hosts of its own',
       config: { console: { port: 0, dir: null, addresses: ['10.0.0.0/8'] } },
     })
     try {

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions as all, staffRoles, type Permission } from '@fairground/contract/console'
-import {
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-  type ConsoleVisitor,
-} from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { outputOf, type TestOperator } from '../../../testing/operators.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 type Person = ConsoleVisitor & TestOperator
 let [ana, ben, cleo]: Person[] = []
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ;[ana, ben, cleo] = [
     await newConsoleVisitor(platform),
     await newConsoleVisitor(platform),

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { newOperator, type TestOperator } from '../../../testing/operators.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { addVote, listVotes } from '../index.ts'
 import type { Vote, VoteSubject } from './votes.queries.ts'
 
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 let platform: TestPlatform
 let ana: TestOperator
 let ben: TestOperator
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
+  merchant = platform.merchant
   ana = await newOperator(platform)
   ben = await newOperator(platform)
 })
@@ -87,7 +89,7 @@ test.each([
 ])('the database knows no vote on a %s that says %s %s', async (kind, says, reference) => {
   const planted = platform.database.owner.query(
     `insert into operator_vote (merchant_id, subject_kind, subject_id, says, operator_id, bank_reference)
-     values (1, $1, $2, $3, $4, $5)`,
+     values (current_merchant(), $1, $2, $3, $4, $5)`,
     [kind, randomUUID(), says, ana.id, reference],
   )
   await expect(planted).rejects.toMatchObject({ code: '23514', table: 'operator_vote' })

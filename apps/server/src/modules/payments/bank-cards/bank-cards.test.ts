@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { correctPayeeName, isSameName, maskName } from '../../accounts/contacts/payee-name.ts'
 
 let platform: TestPlatform
 let numbers = 0
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 const password = commonPassword

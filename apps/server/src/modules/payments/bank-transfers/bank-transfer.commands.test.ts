@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { newPerson } from '../../../testing/members.ts'
 import { newOperator, outputOf } from '../../../testing/operators.ts'
 import { newPhoto } from '../../../testing/photo.ts'
-import { sharedTestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 test('a transfer is found, looked at with its receipt, and confirmed at a terminal', async () => {
-  const platform = await sharedTestPlatform()
+  const platform = await openTestMerchant()
   const { account, visitor } = await newPerson(platform)
   const { deposit } = await visitor.call('payments.depositByBankTransfer', {
     body: { channel: 'bank-transfer', amount: '120.50' },

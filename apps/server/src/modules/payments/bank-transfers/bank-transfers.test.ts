@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,23 +9,23 @@ import { newPerson, type Person } from '../../../testing/members.ts'
 import { newPhoto, photoSecret } from '../../../testing/photo.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { createStaff } from '../../../testing/operators.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { testDataDir, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 import { decideTransfer, type TransferDecision } from './decide-transfer.ts'
 import { readReceipt } from './read-receipt.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-receipts-'))
+const dataDir = testDataDir()
 let platform: TestPlatform
 let photo: Buffer
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { dataDir } })
+  platform = await openTestMerchant()
   photo = await newPhoto(400, 640)
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
   await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const announcing = (amount: string, key = randomUUID()) => ({

@@ -24,6 +24,7 @@ beforeAll(async () => {
   gateway = await startCheckoutServer()
   const common = { secretKey: checkoutSecretKey, webhookSecrets: [newSecret, oldSecret], origin: gateway.origin }
   platform = await startTestPlatform({
+    because: 'payment gateways are settings of the process',
     config: {
       paymentGateways: [
         { code: 'checkout', merchant: 'demo', ...common },
@@ -33,7 +34,7 @@ beforeAll(async () => {
   })
   await platform.database.owner.query(`
     insert into deposit_channel (merchant_id, code, kind, texts, provider, currency, min, max, presets, position)
-    select 1, 'card-' || lower(currency), 'card', '{"EN":{"name":"Card"}}', 'checkout', currency, 10000, 99999990000, '{}', 9
+    select current_merchant(), 'card-' || lower(currency), 'card', '{"EN":{"name":"Card"}}', 'checkout', currency, 10000, 99999990000, '{}', 9
     from unnest(array['USD', 'JPY', 'TWD', 'USDT']) currency`)
 })
 afterAll(async () => {

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentCallback } from '@fairground/contract/payments/provider-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { eventOf, startPaymentsOn, type TestPayments } from '../../../testing/payments.ts'
+import { eventOf, startTestPayments, type TestPayments } from '../../../testing/payments.ts'
 
 type Visitor = Awaited<ReturnType<typeof newConsoleVisitor>>
 
-let payments: TestPayments<ConsolePlatform>
+let payments: TestPayments
 let ana: Visitor
 let ben: Visitor
 
 beforeAll(async () => {
-  payments = await startPaymentsOn(startConsolePlatform)
+  payments = await startTestPayments()
   ana = await newConsoleVisitor(payments.platform, 'finance')
   ben = await newConsoleVisitor(payments.platform, 'finance')
 })

@@ -4,7 +4,6 @@ import type { ChannelTerms, OperatorCallInput, WithdrawalTermsForm } from '@fair
 import {
   createConsoleVisitor,
   newConsoleVisitor,
-  startConsolePlatform,
   type ConsolePlatform,
   type ConsoleVisitor,
 } from '../../../testing/console-visitor.ts'
@@ -12,6 +11,7 @@ import { listenTo } from '../../../testing/listen-to.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 import { newWithdrawer } from '../../../testing/withdrawers.ts'
 
@@ -20,7 +20,7 @@ let ana: ConsoleVisitor
 let ben: ConsoleVisitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'finance')
   ben = await newConsoleVisitor(platform, 'finance')
 })
@@ -76,7 +76,7 @@ describe('terms of deposits and withdrawals', () => {
 
   test('of withdrawals hold for the next request', async () => {
     // No VIP level has terms of its own.
-    await owner('delete from vip_withdrawal_of where merchant_id = 1')
+    await owner('delete from vip_withdrawal_of where merchant_id = current_merchant()')
     const who = await newWithdrawer(platform, '500.00')
     await ana.call(
       'payments.setWithdrawalTerms',

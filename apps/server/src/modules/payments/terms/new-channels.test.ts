@@ -4,13 +4,13 @@ import type { NewChannel } from '@fairground/contract/console'
 import {
   createConsoleVisitor,
   newConsoleVisitor,
-  startConsolePlatform,
   type ConsolePlatform,
   type ConsoleVisitor,
 } from '../../../testing/console-visitor.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { findTransfer } from '../bank-transfers/bank-transfers.queries.ts'
 
 let platform: ConsolePlatform
@@ -18,7 +18,7 @@ let ana: ConsoleVisitor
 let ben: ConsoleVisitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'finance')
   ben = await newConsoleVisitor(platform, 'finance')
 })
@@ -123,7 +123,7 @@ describe('a new channel', () => {
 
   test('is not written past an agreement by the platform', async () => {
     const insert = `insert into deposit_channel (merchant_id, code, kind, texts, provider, currency, min, max, presets, position)
-      values (1, 'sneaky', 'qr', '{}', 'sandbox', 'USD', 10000, 20000, '{}', 1)`
+      values (current_merchant(), 'sneaky', 'qr', '{}', 'sandbox', 'USD', 10000, 20000, '{}', 1)`
     const client = await platform.database.owner.connect()
     try {
       await client.query(`begin; set local role fairground_app; set local fairground.merchant = '1'`)

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { newWithdrawer, paymentPassword } from '../../../testing/withdrawers.ts'
 
 type Visitor = Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -18,7 +14,7 @@ let ana: Visitor
 let ben: Visitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'finance')
   ben = await newConsoleVisitor(platform, 'finance')
 })

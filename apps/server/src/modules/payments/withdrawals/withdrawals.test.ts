@@ -6,14 +6,15 @@ import { hostileAmounts } from '../../../testing/invalid-inputs.ts'
 import { newPerson, topUp } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { createStaff } from '../../../testing/operators.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { newWithdrawer, paymentPassword, verify, type Withdrawer } from '../../../testing/withdrawers.ts'
 import { decideWithdrawal, type Decision } from './decide-withdrawal.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
@@ -183,7 +184,7 @@ describe('what blocks a withdrawal', () => {
     await platform.database.owner.query(
       `select ledger_post(row(gen_random_uuid(), 'test:debt:' || $1, '\\x00'::bytea, 'game.win_rollback', $1, 'debt', null, 'USD')::ledger_order,
          array[($1::uuid, 'debt', -10000), (null, 'house:games', 10000)]::ledger_move[])
-       from set_config('fairground.merchant', '1', true)`,
+       from set_config('fairground.merchant', current_merchant()::text, true)`,
       [who.id],
     )
     expect(await refusal(who)).toMatchObject({ code: 'debt_open' })
@@ -194,13 +195,13 @@ describe('what blocks a withdrawal', () => {
     const { owner } = platform.database
     const who = await newWithdrawer(platform, '100.00')
     await owner.query(
-      `insert into turnover_lock (member_id, currency, merchant_id, required) values ($1, 'USD', 1, 500000)`,
+      `insert into turnover_lock (member_id, currency, merchant_id, required) values ($1, 'USD', current_merchant(), 500000)`,
       [who.id],
     )
     const played = (staked: number) =>
       owner.query(
         `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, state)
-         values (gen_random_uuid(), 1, 'test', $2, $1, 'any', 'USD', $3, 'closed')`,
+         values (gen_random_uuid(), current_merchant(), 'test', $2, $1, 'any', 'USD', $3, 'closed')`,
         [who.id, randomUUID(), staked],
       )
     await played(499_999)
@@ -225,7 +226,10 @@ describe('what blocks a withdrawal', () => {
 
 describe('taking it back', () => {
   const allow = (can: boolean) =>
-    platform.database.owner.query('update withdrawal_terms set can_cancel = $1 where merchant_id = 1', [can])
+    platform.database.owner.query(
+      'update withdrawal_terms set can_cancel = $1 where merchant_id = current_merchant()',
+      [can],
+    )
 
   test('is closed where the merchant has not opened it', async () => {
     const who = await newWithdrawer(platform, '100.00')

@@ -2,12 +2,13 @@ import { parseDecimal } from '@fairground/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, cashReward, claimOf, codeTerms, newOffer, promotionOf, spentOf } from '../../../testing/promotions.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 const offer = (given: Partial<Parameters<typeof newOffer>[1]> = {}) =>
@@ -70,14 +71,13 @@ describe('a claim', () => {
 
   test('that fails in its last step leaves nothing', async () => {
     const [person, id] = [await newPerson(platform), await offer()]
-    const { owner } = platform.database
-    await owner.query(`
+    await platform.database.superuser.query(`
       create function break_reward() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
       create trigger break_reward before insert on audit_entry for each row when (new.action = 'promotion.reward') execute function break_reward()`)
     try {
       await expect(claim(person, id)).rejects.toMatchObject({ status: 500 })
     } finally {
-      await owner.query('drop trigger break_reward on audit_entry; drop function break_reward()')
+      await platform.database.superuser.query('drop trigger break_reward on audit_entry; drop function break_reward()')
     }
     expect(await cashOf(person)).toBe('0.00')
     expect(await spentOf(platform, id)).toBe(0n)
@@ -163,11 +163,11 @@ describe('who is excluded', () => {
     ['has the label `nobonus`', `update member set labels = '{nobonus}' where id = $1`],
     [
       'takes a time-out',
-      `insert into play_pause (member_id, id, merchant_id, kind, started_at, ends_at) values ($1, gen_random_uuid(), 1, 'time_out', now(), now() + interval '1 day')`,
+      `insert into play_pause (member_id, id, merchant_id, kind, started_at, ends_at) values ($1, gen_random_uuid(), current_merchant(), 'time_out', now(), now() + interval '1 day')`,
     ],
     [
       'has excluded themselves',
-      `insert into play_pause (member_id, id, merchant_id, kind, started_at) values ($1, gen_random_uuid(), 1, 'exclusion', now())`,
+      `insert into play_pause (member_id, id, merchant_id, kind, started_at) values ($1, gen_random_uuid(), current_merchant(), 'exclusion', now())`,
     ],
   ])('%s: gets nothing and sees nothing', async (_, statement) => {
     const [person, id] = [await newPerson(platform), await offer()]

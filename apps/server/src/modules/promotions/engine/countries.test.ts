@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, claimOf, codeTerms, newOffer, promotionOf } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ config: { trustedProxies: ['127.0.0.1'], countryHeader: 'x-country' } })
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'owner')
 })
 afterAll(() => platform.stop())

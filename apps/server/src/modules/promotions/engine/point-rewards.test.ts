@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PromotionTerms } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { parseDecimal } from '@fairground/money'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
-import type { MerchantId } from '../../../platform/db/database.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { cashOf, claimOf, gameOfType, newOffer, played, promotionOf, spentOf } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { endPeriods } from '../periods/periods.jobs.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'owner')
 })
 afterAll(async () => {
@@ -127,7 +127,7 @@ const reward = { pays, times: 0, claimDays: 7 }
 const share = { rewardMin: '1', rewardMax: '40', perPoint: '0.10', ...reward }
 const dollars = (amount: string) => parseDecimal(amount, 'USD').amount
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
-const run = () => endPeriods(platform.app.context, 1 as MerchantId)
+const run = () => endPeriods(platform.app.context, platform.merchant)
 
 /** A member who has joined, and with whom the offer agrees. */
 async function takesPart(id: string): Promise<Person> {

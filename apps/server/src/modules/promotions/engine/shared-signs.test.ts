@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SharedSign } from '@fairground/contract'
-import type { MerchantId } from '../../../platform/db/database.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, cashReward, claimOf, codeTerms, newOffer, spentOf } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { endPeriods } from '../periods/periods.jobs.ts'
 
 let platform: ConsolePlatform
 let count = 0
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 
@@ -32,13 +32,13 @@ async function pair(share: (ids: string[], value: string) => Promise<unknown>): 
 const shareCard = (ids: string[], value: string) =>
   owner(
     `insert into bank_card (merchant_id, id, member_id, bank_name, sealed, blind, last_four, is_default, removed_at)
-     select 1, gen_random_uuid(), id, 'Bank', 'x', $2, '4242', false, case when place = 1 then now() end
+     select current_merchant(), gen_random_uuid(), id, 'Bank', 'x', $2, '4242', false, case when place = 1 then now() end
      from unnest($1::uuid[]) with ordinality own(id, place)`,
     [ids, value],
   )
 const shareContact = (ids: string[], value: string) =>
   owner(
-    `insert into member_contact (merchant_id, member_id, kind, sealed, blind) select 1, id, 'mobile', 'x', $2 from unnest($1::uuid[]) id
+    `insert into member_contact (merchant_id, member_id, kind, sealed, blind) select current_merchant(), id, 'mobile', 'x', $2 from unnest($1::uuid[]) id
      on conflict (merchant_id, member_id, kind) do update set blind = excluded.blind`,
     [ids, value],
   )
@@ -113,12 +113,12 @@ test('a reward that was made by a job waits too, and is made once', async () => 
     await owner(`update promotion_join set joined_at = now() - interval '20 days' where member_id = $1`, [person.id])
     await owner(
       `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
-       select gen_random_uuid(), 1, 'test', gen_random_uuid(), $1, 'any', 'USD', 1000000, 0, 'closed', at, at
+       select gen_random_uuid(), current_merchant(), 'test', gen_random_uuid(), $1, 'any', 'USD', 1000000, 0, 'closed', at, at
        from (select starts + interval '1 day' as at from promotion_span('week', 'UTC', now() - interval '14 days')) s`,
       [person.id],
     )
   }
-  await endPeriods(platform.app.context, 1 as MerchantId)
+  await endPeriods(platform.app.context, platform.merchant)
   const [first, second] = two
   expect(await first.visitor.call('promotions.claim', claimOf(id))).toMatchObject({ state: 'claimed' })
   expect(await second.visitor.call('promotions.claim', claimOf(id))).toMatchObject({ state: 'applying' })

@@ -153,14 +153,14 @@ test('rounds that were claimed are played, and their win must be staked five tim
 
 test('a connection that dies between claim and grant leaves neither', async () => {
   const [person, id] = [await newPerson(platform), await offer()]
-  await owner().query(`
+  await platform.database.superuser.query(`
     create function die() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$;
     create trigger die before insert on free_round_grant for each row execute function die()`)
   try {
     expect(await refusal(person, id)).toBe('unknown_error')
   } finally {
-    await owner().query('drop trigger die on free_round_grant; drop function die()')
+    await platform.database.superuser.query('drop trigger die on free_round_grant; drop function die()')
   }
   expect([await spentOf(platform, id), await grantsOf(person)]).toEqual([0n, []])
   await claim(person, id)

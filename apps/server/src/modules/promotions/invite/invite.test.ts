@@ -1,10 +1,10 @@
 import type { PromotionTerms } from '@fairground/contract'
 import { parseDecimal } from '@fairground/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MerchantId } from '../../../platform/db/database.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { cashOf, cashReward, claimOf, newOffer, played, promotionOf, spentOf } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { endPeriods } from '../periods/periods.jobs.ts'
 
 let platform: ConsolePlatform
@@ -12,7 +12,7 @@ let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 let names = 0
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'owner')
   // The demo's own offer would be promised too.
   await platform.database.owner.query(`update promotion set stopped_at = now() where kind = 'referral'`)
@@ -109,7 +109,7 @@ describe('an invitation', () => {
 
   test('tells the inviter of each step of a friend that pays them, once however many jobs look', async () => {
     const id = await offer()
-    const look = () => endPeriods(platform.app.context, 1 as MerchantId)
+    const look = () => endPeriods(platform.app.context, platform.merchant)
     const { inviter, friend } = await pair()
     const messagesOf = async ({ visitor }: Person) => {
       const { list } = await visitor.call('messaging.inbox', { query: {} })
@@ -188,7 +188,7 @@ describe('signs that two accounts are one person', () => {
       'device',
       async (friend, other) =>
         platform.database.owner.query(
-          'insert into member_device (merchant_id, member_id, device_hash) select 1, $2, device_hash from member_device where member_id = $1',
+          'insert into member_device (merchant_id, member_id, device_hash) select current_merchant(), $2, device_hash from member_device where member_id = $1',
           [friend.id, other.id],
         ),
     ],
@@ -205,7 +205,7 @@ describe('signs that two accounts are one person', () => {
       async (friend, other) =>
         platform.database.owner.query(
           `insert into member_contact (merchant_id, member_id, kind, sealed, blind)
-           select 1, id, 'mobile', 'x', 'same' from unnest(array[$1, $2]::uuid[]) id`,
+           select current_merchant(), id, 'mobile', 'x', 'same' from unnest(array[$1, $2]::uuid[]) id`,
           [friend.id, other.id],
         ),
     ],
@@ -214,7 +214,7 @@ describe('signs that two accounts are one person', () => {
       async (friend, other) =>
         platform.database.owner.query(
           `insert into bank_card (merchant_id, id, member_id, bank_name, sealed, blind, last_four, is_default, removed_at)
-           values (1, gen_random_uuid(), $1, 'Bank', 'x', 'card', '4242', false, now()), (1, gen_random_uuid(), $2, 'Bank', 'x', 'card', '4242', true, null)`,
+           values (current_merchant(), gen_random_uuid(), $1, 'Bank', 'x', 'card', '4242', false, now()), (current_merchant(), gen_random_uuid(), $2, 'Bank', 'x', 'card', '4242', true, null)`,
           [friend.id, other.id],
         ),
     ],

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@fairground/money'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, cashReward, claimOf, gameOfType, newOffer, played, promotionOf } from '../../../testing/promotions.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { putContact } from '../../accounts/index.ts'
 import { spanAt } from './spans.queries.ts'
 import { addDays, birthdayIn } from './days.ts'
@@ -10,7 +11,7 @@ import { addDays, birthdayIn } from './days.ts'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 const units = (amount: string): bigint => parseDecimal(amount, 'USD').amount
@@ -26,7 +27,7 @@ const stepsOf = async (person: Person, id: string) =>
   (await promotionOf(person, id))?.steps.map(({ key, state }) => `${key} ${state}`)
 
 describe('the days of a zone', () => {
-  const db = () => platform.app.context.database.of(1 as Parameters<typeof platform.app.context.database.of>[0])
+  const db = () => platform.app.context.database.of(platform.merchant)
   test.each([
     ['America/New_York', '2026-03-08T12:00:00Z', '2026-03-08', 23],
     ['America/New_York', '2026-11-01T12:00:00Z', '2026-11-01', 25],
@@ -178,7 +179,7 @@ describe('once', () => {
     const id = await newOffer(platform, { kind: 'level', terms: { kind: 'level', levels, ...cashReward } })
     expect(await promotionOf(person, id)).toMatchObject({ state: 'joined' })
     await platform.database.owner.query(
-      `insert into vip_standing (merchant_id, member_id, level) values (1, $1, 3) on conflict (merchant_id, member_id) do update set level = 3`,
+      `insert into vip_standing (merchant_id, member_id, level) values (current_merchant(), $1, 3) on conflict (merchant_id, member_id) do update set level = 3`,
       [person.id],
     )
     expect(await claim(person, id)).toMatchObject({ amount: '5.00' })
@@ -192,8 +193,8 @@ describe('once', () => {
       terms: { kind: 'birthday', amount: '10.00', ...cashReward },
     })
     const { context } = platform.app
-    const zone = context.merchants.get(1 as never).settings.timeZone ?? 'UTC'
-    const db = context.database.of(1 as never)
+    const zone = context.merchants.get(platform.merchant).settings.timeZone ?? 'UTC'
+    const db = context.database.of(platform.merchant)
     const { day } = await spanAt(db, { span: 'day', zone, at: new Date() })
     const born = async (date: string) => {
       const person = await newPerson(platform)

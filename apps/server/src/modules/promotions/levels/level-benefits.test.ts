@@ -2,12 +2,13 @@ import type { PromotionTerms } from '@fairground/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { newPerson } from '../../../testing/members.ts'
 import { cashReward, codeTerms, newOffer } from '../../../testing/promotions.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 test('a level brings its rewards and the offers that open with it, to everybody but who gets none', async () => {

@@ -2,13 +2,14 @@ import type { PromotionTerms, TermsOf } from '@fairground/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, cashReward, claimOf, newOffer, promotionOf } from '../../../testing/promotions.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { amountAt } from './level-amounts.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 const weekly: TermsOf<'weekly'> = {
@@ -25,7 +26,7 @@ const stop = (id: string) =>
   platform.database.owner.query('update promotion set stopped_at = now() where id = $1', [id])
 const setLevel = ({ id }: Person, level: number) =>
   platform.database.owner.query(
-    `insert into vip_standing (merchant_id, member_id, level) values (1, $1, $2)
+    `insert into vip_standing (merchant_id, member_id, level) values (current_merchant(), $1, $2)
      on conflict (merchant_id, member_id) do update set level = excluded.level`,
     [id, level],
   )

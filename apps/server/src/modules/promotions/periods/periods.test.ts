@@ -13,17 +13,19 @@ import {
   promotionOf,
   spentOf,
 } from '../../../testing/promotions.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { endPeriods } from './periods.jobs.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ keepsDay: true })
+  platform = await openTestMerchant({ keepsDay: true })
+  merchant = platform.merchant
 })
 afterAll(() => platform.stop())
 
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 const units = (amount: string): bigint => parseDecimal(amount, 'USD').amount
 const run = () => endPeriods(platform.app.context, merchant)
 const owner = () => platform.database.owner
@@ -106,7 +108,9 @@ describe('the daily rebate', () => {
     const [slot, table] = [await gameOfType(platform, 'RNG'), await gameOfType(platform, 'LIVE')]
     for (const game of [slot, table])
       await played(platform, person, { staked: units('100.00'), game, at: await noon(1) })
-    await owner().query(`insert into vip_standing (merchant_id, member_id, level) values (1, $1, 6)`, [person.id])
+    await owner().query(`insert into vip_standing (merchant_id, member_id, level) values (current_merchant(), $1, 6)`, [
+      person.id,
+    ])
     await run()
     // Slots pay 1 % by the offer, tables 0.5 % there and 0.8 % from this level on.
     expect(await claimsOf(person)).toEqual(['claimable 1.80'])
@@ -147,11 +151,11 @@ describe('the daily rebate', () => {
     const person = await joined(id)
     await played(platform, person, { staked: units('100.00'), game, at: await noon(1) })
     for (const table of ['promotion_period', 'promotion_claim', 'inbox_message', 'outbox']) {
-      await owner().query(`
+      await platform.database.superuser.query(`
         create function break_write() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
         create trigger break_write before insert on ${table} for each row execute function break_write()`)
       await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('broken on purpose') as string })
-      await owner().query(`drop trigger break_write on ${table}; drop function break_write()`)
+      await platform.database.superuser.query(`drop trigger break_write on ${table}; drop function break_write()`)
       expect(await claimsOf(person)).toEqual([])
     }
     await run()
@@ -240,7 +244,7 @@ async function rollBack(person: Person, staked: bigint): Promise<void> {
   ])
   await owner().query(
     `insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, amount, status)
-     values (1, 'test', gen_random_uuid(), 'rollback', '', $1, $2, 'RS_OK')`,
+     values (current_merchant(), 'test', gen_random_uuid(), 'rollback', '', $1, $2, 'RS_OK')`,
     [person.id, staked],
   )
 }

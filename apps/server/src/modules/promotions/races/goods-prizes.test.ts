@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PromotionTerms, TermsOf } from '@fairground/contract'
 import { parseDecimal } from '@fairground/money'
-import type { MerchantId } from '../../../platform/db/database.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { claimOf, newOffer, played, promotionOf, spentOf } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { endPeriods } from '../periods/periods.jobs.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'owner')
 })
 afterAll(async () => {
@@ -72,7 +72,7 @@ async function endedRace(id: string, stakes: readonly string[]): Promise<Person[
   await owner().query(`update promotion set ends_at = now() - interval '11 minutes' where id = $1`, [id])
   return people
 }
-const end = () => endPeriods(platform.app.context, 1 as MerchantId)
+const end = () => endPeriods(platform.app.context, platform.merchant)
 
 test('a race gives goods by rank, to who reached a score first, and each is one order', async () => {
   const item = await newItem(2)
@@ -173,13 +173,13 @@ test('a crash while a prize is claimed leaves it to be claimed, and its piece', 
   const [first] = await endedRace(id, ['90.00'])
   if (!first) throw new Error('one races')
   await end()
-  await owner().query(`
+  await platform.database.superuser.query(`
     create function break_order() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
     create trigger break_order before insert on audit_entry for each row when (new.action = 'mall.reward') execute function break_order()`)
   try {
     expect((await Promise.allSettled([claim(first, id)]))[0]?.status).toBe('rejected')
   } finally {
-    await owner().query('drop trigger break_order on audit_entry; drop function break_order()')
+    await platform.database.superuser.query('drop trigger break_order on audit_entry; drop function break_order()')
   }
   expect([await leftOf(item), await ordersOf(first)]).toEqual([1, []])
   await claim(first, id)
@@ -198,7 +198,7 @@ test('a step of a friend gives goods to both, each to an address of their own', 
   const visitor = platform.visitor()
   visitor.headers['X-Forwarded-For'] = '203.0.113.77'
   const session = await visitor.register(`goods${process.pid}`, { affiliateCode })
-  const friend = { id: session.id, account: `goods${process.pid}`, merchant: 1 as MerchantId, visitor, session }
+  const friend = { id: session.id, account: `goods${process.pid}`, merchant: platform.merchant, visitor, session }
   await topUp(platform, friend, '20.00')
   expect((await link()).offer).toMatchObject({ pays: 'goods', goods: 'A phone', due: '1' })
   expect(await refusal(inviter, id, {})).toBe('mall_address_needed')
@@ -227,7 +227,7 @@ test('each step of a friend brings goods of its own, as the inviter was promised
   visitor.headers['X-Forwarded-For'] = '203.0.113.78'
   const account = `steps${process.pid}`
   const session = await visitor.register(account, { affiliateCode })
-  const friend = { id: session.id, account, merchant: 1 as MerchantId, visitor, session }
+  const friend = { id: session.id, account, merchant: platform.merchant, visitor, session }
   await topUp(platform, friend, '20.00')
   expect((await link()).offer).toMatchObject({ goods: 'A mug', due: '1' })
   for (const person of [inviter, friend]) await claim(person, id)

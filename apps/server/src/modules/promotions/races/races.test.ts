@@ -4,16 +4,18 @@ import type { TermsOf } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { parseDecimal } from '@fairground/money'
 import type { MerchantId } from '../../../platform/db/database.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, cashReward, claimOf, gameOfType, newOffer, played, promotionOf } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { endPeriods } from '../periods/periods.jobs.ts'
 
 let platform: ConsolePlatform
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
+  merchant = platform.merchant
 })
 afterAll(() => platform.stop())
 
@@ -112,13 +114,13 @@ describe('a race', () => {
     await run()
     expect(await promotionOf(winner, id)).toMatchObject({ state: 'joined' })
     await end(id)
-    await owner().query(`
+    await platform.database.superuser.query(`
       create function break_race() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
       create trigger break_race before insert on audit_entry for each row when (new.action = 'promotion.race') execute function break_race()`)
     try {
       await expect(run()).rejects.toThrow('broken on purpose')
     } finally {
-      await owner().query('drop trigger break_race on audit_entry; drop function break_race()')
+      await platform.database.superuser.query('drop trigger break_race on audit_entry; drop function break_race()')
     }
     await Promise.all([run(), run(), run()])
     await run()

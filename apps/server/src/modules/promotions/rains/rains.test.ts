@@ -3,17 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyRain } from '@fairground/fair'
 import type { RainForm } from '@fairground/contract/console'
 import type { MerchantId } from '../../../platform/db/database.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { runRain } from './rains.jobs.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
+  merchant = platform.merchant
   ana = await newConsoleVisitor(platform, 'owner')
 })
 afterAll(async () => {
@@ -166,7 +168,7 @@ describe('its payment', () => {
     }
     await shift(id, { starts: '-2 minutes', ends: '-1 minute' })
     const before = await Promise.all(people.map(cashOf))
-    await owner().query(`
+    await platform.database.superuser.query(`
       create function break_rain() returns trigger language plpgsql as $$ begin
         if exists (select from inbox_message where kind = 'rewardRain' and cause = new.cause) then
           raise exception 'broken on purpose'; end if; return new; end $$;
@@ -174,7 +176,7 @@ describe('its payment', () => {
     try {
       await expect(runRain(platform.app.context, merchant, id)).rejects.toThrow('broken on purpose')
     } finally {
-      await owner().query('drop trigger break_rain on inbox_message; drop function break_rain()')
+      await platform.database.superuser.query('drop trigger break_rain on inbox_message; drop function break_rain()')
     }
     expect(await Promise.all(people.map(cashOf))).toEqual(before)
     await Promise.all([1, 2, 3].map(() => runRain(platform.app.context, merchant, id)))

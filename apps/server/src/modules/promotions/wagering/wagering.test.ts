@@ -17,10 +17,11 @@ import { settleBonus } from '../bonuses/settle-bonus.ts'
 import { endPeriods } from '../periods/periods.jobs.ts'
 
 let payments: TestPayments
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 
 beforeAll(async () => {
   payments = await startTestPayments()
+  merchant = payments.platform.merchant
 })
 afterAll(async () => {
   // Rounds that no vendor has played were not posted; the stop compares the books.
@@ -172,7 +173,7 @@ describe('a bonus that expires', () => {
     await owner().query(`update member set labels = array['nobonus'] where id = $1`, [paused.id])
     await owner().query(
       `insert into promotion_claim (merchant_id, id, promotion_id, member_id, period, version, currency, amount, pays, times, state, made_at, expires_at)
-       values (1, gen_random_uuid(), $1, $2, 'x', 1, 'USD', 10000, 'cash', 1, 'claimable', now() - interval '6 days', now() + interval '23 hours')`,
+       values (current_merchant(), gen_random_uuid(), $1, $2, 'x', 1, 'USD', 10000, 'cash', 1, 'claimable', now() - interval '6 days', now() + interval '23 hours')`,
       [who.promotion, who.id],
     )
     await owner().query(`update promotion_offer set spent = spent + 10000 where promotion_id = $1`, [who.promotion])

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { money } from '@fairground/money'
 import { cash, house, post } from '../../ledger/index.ts'
-import type { MerchantId, Reader, Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import type { Person } from '../../../testing/members.ts'
 import type { TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 import { countMemberDays, foldSource, sources } from '../sums.queries.ts'
 
-export const homeOf = ({ app }: TestPlatform): Reader => app.context.database.of(1 as MerchantId)
+export const homeOf = ({ app, merchant }: TestPlatform): Reader => app.context.database.of(merchant)
 
 /** Adds to the sums whatever can be added, and counts all days of members that are marked. */
 export async function fold(platform: TestPlatform): Promise<void> {
@@ -34,19 +34,19 @@ export async function moveToNoon({ database: { owner } }: TestPlatform): Promise
   const east = 12 - new Date().getUTCHours()
   const zone = `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`
   await owner.query(
-    `update merchant set settings = settings || jsonb_build_object('timeZone', $1::text) where id = 1`,
+    `update merchant set settings = settings || jsonb_build_object('timeZone', $1::text) where id = current_merchant()`,
     [zone],
   )
 }
 
 /** What is written meanwhile has begun that long ago. */
 export async function ago<Result>(
-  { database: { owner } }: TestPlatform,
+  { database: { superuser } }: TestPlatform,
   interval: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const set = (value: string) =>
-    owner.query(`alter table ledger_posting alter column created_at set default ${value};
+    superuser.query(`alter table ledger_posting alter column created_at set default ${value};
       alter table member alter column created_at set default ${value}`)
   await set(`now() - interval '${interval}'`)
   try {

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@fairground/money'
 import { backdateLast } from '../../ledger/backdate.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
-import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await sharedTestPlatform()
+  platform = await openTestMerchant()
 })
 
 const units = (text: string) => parseDecimal(text, 'USD').amount

@@ -2,14 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@fairground/money'
 import type { MerchantId } from '../../../platform/db/database.ts'
-import {
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-  type ConsoleVisitor,
-} from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { played } from '../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { keepLevels } from './keeping.jobs.ts'
 import { sumValid } from './keeping.queries.ts'
 
@@ -17,12 +13,13 @@ let platform: ConsolePlatform
 let risk: ConsoleVisitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
+  merchant = platform.merchant
   risk = await newConsoleVisitor(platform, 'risk')
 })
 afterAll(() => platform.stop())
 
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 const units = (amount: string): bigint => parseDecimal(amount, 'USD').amount
 const run = () => keepLevels(platform.app.context, merchant)
 const owner = (text: string, values: unknown[] = []) => platform.database.owner.query(text, values)
@@ -44,7 +41,7 @@ async function newGold(): Promise<Person> {
 const setPeriod = ({ id }: Person, from: number, until: number) =>
   owner(
     `update vip_standing set keep_from = d.today - $2::int, keep_until = d.today - $3::int
-      from (select (now() at time zone coalesce(settings ->> 'timeZone', 'UTC'))::date as today from merchant where id = 1) d
+      from (select (now() at time zone coalesce(settings ->> 'timeZone', 'UTC'))::date as today from merchant where id = current_merchant()) d
       where member_id = $1`,
     [id, from, until],
   )
@@ -118,11 +115,11 @@ describe('a level by play', () => {
       const when = table === 'vip_change' ? "when (new.cause = 'lost')" : ''
       if (table !== 'vip_change')
         await owner(`update vip_standing set grace_until = keep_until + 7 where member_id = $1`, [person.id])
-      await owner(`
+      await platform.database.superuser.query(`
         create function break_write() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
         create trigger break_write before insert on ${table} for each row ${when} execute function break_write()`)
       await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('broken on purpose') as string })
-      await owner(`drop trigger break_write on ${table}; drop function break_write()`)
+      await platform.database.superuser.query(`drop trigger break_write on ${table}; drop function break_write()`)
       expect(await standing(person)).toMatchObject({ level: { name: 'Gold' } })
     }
     await run()
@@ -180,8 +177,10 @@ test('the history is the member’s own, the same for staff, and nobody changes 
 
 test('days begin at the merchant’s midnight, also when clocks change', async () => {
   const person = await newPerson(platform)
-  const { rows } = await owner(`select settings ->> 'timeZone' as zone from merchant where id = 1`)
-  await owner(`update merchant set settings = settings || '{"timeZone": "America/New_York"}' where id = 1`)
+  const { rows } = await owner(`select settings ->> 'timeZone' as zone from merchant where id = current_merchant()`)
+  await owner(
+    `update merchant set settings = settings || '{"timeZone": "America/New_York"}' where id = current_merchant()`,
+  )
   // The clocks of New York went back on 3 November 2024: the day had 25 hours.
   for (const at of ['2024-11-03T03:59:59Z', '2024-11-03T04:00:00Z', '2024-11-04T04:59:59Z', '2024-11-04T05:00:00Z'])
     await played(platform, person, { staked: units('1.00'), at })
@@ -189,9 +188,10 @@ test('days begin at the merchant’s midnight, also when clocks change', async (
   const sum = (from: string, until: string) => sumValid(db, { memberId: person.id, currency: 'USD' }, { from, until })
   expect(await sum('2024-11-03', '2024-11-04')).toBe(units('2.00'))
   expect(await sum('2024-11-02', '2024-11-05')).toBe(units('4.00'))
-  await owner(`update merchant set settings = settings || jsonb_build_object('timeZone', $1::text) where id = 1`, [
-    (rows[0] as { zone: string | null } | undefined)?.zone ?? 'UTC',
-  ])
+  await owner(
+    `update merchant set settings = settings || jsonb_build_object('timeZone', $1::text) where id = current_merchant()`,
+    [(rows[0] as { zone: string | null } | undefined)?.zone ?? 'UTC'],
+  )
 })
 
 describe('what a level asks for', () => {

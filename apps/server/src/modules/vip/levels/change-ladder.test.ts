@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VipLadderForm } from '@fairground/contract/console'
-import {
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-  type ConsoleVisitor,
-} from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: ConsolePlatform
 let ana: ConsoleVisitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   await openOtherMerchant(platform)
   ana = await newConsoleVisitor(platform)
 })

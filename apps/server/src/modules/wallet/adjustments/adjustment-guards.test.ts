@@ -23,7 +23,7 @@ describe('the database', () => {
     owner(`update adjustment set state = $2, note = 'planted', ended_at = now() where id = $1`, [id, state])
   const vote = (id: string, { id: operator }: Pick<TestOperator, 'id'>, says = 'approve') =>
     owner(
-      `insert into operator_vote (merchant_id, subject_kind, subject_id, says, operator_id) values (1, 'adjustment', $1, $3, $2)`,
+      `insert into operator_vote (merchant_id, subject_kind, subject_id, says, operator_id) values (current_merchant(), 'adjustment', $1, $3, $2)`,
       [id, operator, says],
     )
 
@@ -42,9 +42,9 @@ describe('the database', () => {
   test('takes a new one as proposed only', async () => {
     const client = await platform.app.context.database.pool.connect()
     try {
-      await client.query(`select set_config('fairground.merchant', '1', false)`)
+      await client.query(`select set_config('fairground.merchant', current_merchant()::text, false)`)
       const planted = client.query(
-        `insert into adjustment (merchant_id, id, state) values (1, gen_random_uuid(), 'approved')`,
+        `insert into adjustment (merchant_id, id, state) values (current_merchant(), gen_random_uuid(), 'approved')`,
       )
       await expect(planted).rejects.toMatchObject({ code: '42501' })
     } finally {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameType } from '@fairground/contract'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import { newConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { startTestTransfers, type TestTransfers } from '../../../testing/transfers.ts'
@@ -17,7 +16,7 @@ test('a type that staff close ends the play at a vendor that has other types too
   const { platform } = transfers
   const owner = platform.database.owner
   await owner.query(`update game set type = 'FISH' where code = 'fruit-cabinet'`)
-  platform.app.modules.games.catalogue.forget(1 as MerchantId)
+  platform.app.modules.games.catalogue.forget(platform.merchant)
   const person = await newPerson(platform, { cash: '100.00' })
   const staff = await newConsoleVisitor(platform, 'risk')
   const close = (before: GameType[], after: GameType[]) =>

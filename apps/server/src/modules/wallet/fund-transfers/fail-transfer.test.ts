@@ -87,7 +87,7 @@ describe('two operators', () => {
     const { id } = await pending()
     await run(ana, 'fail', id, ...why)
     const plant = `insert into operator_vote (merchant_id, subject_kind, subject_id, says, operator_id)
-      values (1, 'vendor_transfer', $1, 'fail', $2)`
+      values (current_merchant(), 'vendor_transfer', $1, 'fail', $2)`
     await expect(owner(plant, [id, ana.id])).rejects.toMatchObject({ code: '23505' })
     await expect(owner(plant, [id, randomUUID()])).rejects.toMatchObject({ code: '23503' })
     await expect(

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { holdDraw, lottery, orderOf, place } from '../../../testing/draws.ts'
 import { newPerson } from '../../../testing/members.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ works: true, lotteries: [lottery] })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
 })
 afterAll(() => platform.stop())
 

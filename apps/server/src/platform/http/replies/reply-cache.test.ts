@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { canary, openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { newPerson } from '../../../testing/members.ts'
 import { rawRequest, type RawReply } from '../../../testing/raw-request.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { createReplyCache } from './reply-cache.ts'
 
 const lobby = '/wps/game/list?pageSize=24'
@@ -12,7 +13,7 @@ const kept = [lobby, '/wps/content/home', '/wps/game/types', '/wps/system/whitel
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
   await openOtherMerchant(platform)
 })
 afterAll(() => platform.stop())
@@ -22,7 +23,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<RawRep
 const code = ({ json }: RawReply): string | undefined => (json as { code?: string }).code
 
 async function changeMerchant(change: string): Promise<void> {
-  await platform.database.owner.query(`update merchant set ${change} where id = 1`)
+  await platform.database.owner.query(`update merchant set ${change} where id = current_merchant()`)
   await platform.app.context.merchants.refresh()
 }
 
@@ -104,7 +105,9 @@ describe('a reply that is kept', () => {
     await changeMerchant(`whitelabel = jsonb_set(whitelabel, '{name}', '"Fairground"')`)
     expect((await get('/wps/system/whitelabel')).text).not.toContain('Another Fair')
     await get('/wps/promotion/list')
-    await platform.database.owner.query(`update promotion set key = 'renamed-' || key where merchant_id = 1`)
+    await platform.database.owner.query(
+      `update promotion set key = 'renamed-' || key where merchant_id = current_merchant()`,
+    )
     await expect.poll(async () => (await get('/wps/promotion/list')).text, { timeout: 5_000 }).toContain('renamed-')
   })
 })

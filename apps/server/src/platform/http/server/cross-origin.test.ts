@@ -14,7 +14,7 @@ const gatewayOrigin = 'https://gateway.example'
 let gateway: TestPlatform
 
 beforeAll(async () => {
-  gateway = await startTestPlatform({ config: { siteOrigins: [site] } })
+  gateway = await startTestPlatform({ because: 'origins are settings of the process', config: { siteOrigins: [site] } })
 })
 afterAll(() => gateway.stop())
 
@@ -96,7 +96,10 @@ describe('any other origin', () => {
 
 test('a site with a gateway tells its page where to call, and the page may call there only', async () => {
   const siteDir = buildSite()
-  const platform = await startTestPlatform({ config: { gateway: gatewayOrigin, siteDir } })
+  const platform = await startTestPlatform({
+    because: 'origins are settings of the process',
+    config: { gateway: gatewayOrigin, siteDir },
+  })
   try {
     const response = await fetch(`${platform.origin}/m/home`)
     expect(await response.text()).toContain(gatewayOrigin)

@@ -1,12 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '../../../testing/raw-request.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 

@@ -4,10 +4,11 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { rawRequest } from '../../../testing/raw-request.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { startTestPlatform } from '../../../testing/test-platform.ts'
 
 test('a platform that stops waits for requests under way, not for idle connections', async () => {
-  const platform = await startTestPlatform()
+  const platform = await openTestMerchant()
   const silent = await open(platform.origin)
   const stream = await fetch(`${platform.origin}${streamPath}`)
   await rawRequest(platform.origin, { path: '/healthz' })
@@ -20,7 +21,7 @@ test('a platform that stops waits for requests under way, not for idle connectio
 })
 
 test('what arrives on open connections while it stops is answered, and the connection then ends', async () => {
-  const platform = await startTestPlatform({ quietMs: 5_000 })
+  const platform = await startTestPlatform({ because: 'it stops the process', quietMs: 5_000 })
   const connections = await Promise.all(Array.from({ length: 8 }, () => open(platform.origin)))
   // Each has been used before: a server ends such a connection first.
   for (const connection of connections) {
@@ -49,7 +50,7 @@ test('what arrives on open connections while it stops is answered, and the conne
 })
 
 test('a request on a connection that was not accepted when the stop began is answered', async () => {
-  const platform = await startTestPlatform({ quietMs: 5_000 })
+  const platform = await startTestPlatform({ because: 'it stops the process', quietMs: 5_000 })
   const connected = new Int32Array(new SharedArrayBuffer(4))
   const waiting = new Worker(connectAndAsk, {
     eval: true,

@@ -4,12 +4,13 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { rawRequest } from '../../../testing/raw-request.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await openTestMerchant()
 })
 afterAll(() => platform.stop())
 
@@ -64,7 +65,7 @@ describe('browsers are told to stay with TLS', () => {
   })
 
   test('and by nobody who is not trusted', async () => {
-    const bare = await startTestPlatform()
+    const bare = await openTestMerchant()
     const reply = await rawRequest(bare.origin, { path: '/healthz', headers: { 'X-Forwarded-Proto': 'https' } })
     await bare.stop()
     expect(reply.headers['strict-transport-security']).toBeUndefined()

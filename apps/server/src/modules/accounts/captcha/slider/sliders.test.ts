@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson } from '../../../../testing/members.ts'
 import { openOtherMerchant } from '../../../../testing/other-merchant.ts'
-import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../../testing/test-platform.ts'
 import { until } from '../../../../testing/until.ts'
 import type { SliderVerification, Visitor } from '../../../../testing/visitor.ts'
 import { putContact } from '../../contacts/contacts.ts'
@@ -10,7 +11,7 @@ let platform: TestPlatform
 let count = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true, lotteries: [] })
+  platform = await openTestMerchant({ works: true, lotteries: [] })
   await openOtherMerchant(platform)
 })
 beforeEach(async () => {
@@ -28,7 +29,7 @@ async function setSlider(hasSlider: boolean): Promise<void> {
 
 const newNumber = () => ({ countryDialingCode: '+84', mobileNum: `0901237${String((count += 1)).padStart(3, '0')}` })
 const sent = { expirationTime: expect.stringMatching(/Z$/) as string }
-const messages = async () => (await platform.app.modules.messaging.messages.list(1 as never)).length
+const messages = async () => (await platform.app.modules.messaging.messages.list(platform.merchant)).length
 
 /** What a code is asked for with this answer: sent, or the refusal. */
 async function ask(from: Visitor, verification?: SliderVerification): Promise<string> {

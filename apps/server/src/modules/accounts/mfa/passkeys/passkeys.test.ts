@@ -15,6 +15,7 @@ let platform: TestPlatform
 
 beforeAll(async () => {
   platform = await startTestPlatform({
+    because: 'it has hosts of its own',
     config: { trustedProxies: ['127.0.0.1'], hosts: ['fair.example', 'other-host.example'] },
   })
   await openOtherMerchant(platform)

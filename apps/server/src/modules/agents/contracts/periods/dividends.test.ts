@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentTerms } from '@fairground/contract'
 import { money } from '@fairground/money'
-import type { MerchantId } from '../../../../platform/db/database.ts'
 import { flatRate, keyed, salaryTerms, signLine, startContracts } from '../../../../testing/agent-contracts.ts'
 import { moveLineAsOwner } from '../../../../testing/agent-lines.ts'
 import {
@@ -17,7 +16,8 @@ import {
 } from '../../../../testing/agent-periods.ts'
 import { newPerson, topUp, type Person } from '../../../../testing/members.ts'
 import { cashOf, played } from '../../../../testing/promotions.ts'
-import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../../testing/test-platform.ts'
 import { paymentPassword, prepareWithdrawal } from '../../../../testing/withdrawers.ts'
 import { createVendor } from '../../../../testing/vendor.ts'
 import { cash, post, promo } from '../../../ledger/index.ts'
@@ -29,7 +29,7 @@ let child: Person
 let player: Person
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   return () => platform.stop()
 })
 const owner = () => platform.database.owner
@@ -55,7 +55,7 @@ describe('a dividend', () => {
   const reward = async ({ id }: Person, amount: string) => {
     const key = `promo:reward:${crypto.randomUUID()}`
     await platform.app.context.commands.run(
-      { scope: { merchant: 1 as MerchantId, actor: { kind: 'system', id: 'test' } }, name: 'test.reward' },
+      { scope: { merchant: platform.merchant, actor: { kind: 'system', id: 'test' } }, name: 'test.reward' },
       ({ tx }) =>
         post(tx, {
           key,
@@ -131,7 +131,7 @@ describe('a dividend', () => {
 
   test('takes off what promotions gave, in the half-month of the posting', async () => {
     await reward(player, '100.00')
-    const db = platform.app.context.database.of(1 as MerchantId)
+    const db = platform.app.context.database.of(platform.merchant)
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     const gifts = (from: number, to: number) => listMoney(db, [player.id], { startsAt: at(from), endsAt: at(to) })
     expect(await gifts(-1, 1)).toMatchObject([{ member_id: player.id, promotions: usd('100.00'), rebates: 0n }])

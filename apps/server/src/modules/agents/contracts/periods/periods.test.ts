@@ -23,7 +23,8 @@ import {
 } from '../../../../testing/agent-periods.ts'
 import { newPerson, type Person } from '../../../../testing/members.ts'
 import { cashOf, played } from '../../../../testing/promotions.ts'
-import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 let top: Person
@@ -32,7 +33,7 @@ let leaf: Person
 let player: Person
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ keepsDay: true })
+  platform = await openTestMerchant({ keepsDay: true })
   return () => platform.stop()
 })
 const owner = () => platform.database.owner
@@ -160,13 +161,13 @@ describe('a day', () => {
       ['insert', 'inbox_message'],
       ['insert', 'outbox'],
     ] as const) {
-      await owner().query(`
+      await platform.database.superuser.query(`
         create function break_write() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
         create trigger break_write before ${at} on ${table} for each row execute function break_write()`)
       await expect(runAgentPeriods(platform), `${at} ${table}`).rejects.toMatchObject({
         message: expect.stringContaining('broken on purpose') as string,
       })
-      await owner().query(`drop trigger break_write on ${table}; drop function break_write()`)
+      await platform.database.superuser.query(`drop trigger break_write on ${table}; drop function break_write()`)
       expect(await cashOf(leaf)).toBe('0.00')
     }
     await runAgentPeriods(platform)

@@ -11,7 +11,8 @@ import {
 import { clearContracts, dayAt, runAgentPeriods, usd } from '../../../../testing/agent-periods.ts'
 import { newPerson, type Person } from '../../../../testing/members.ts'
 import { postPast } from '../../../../testing/past-postings.ts'
-import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../../testing/test-platform.ts'
 
 /**
  * Recomputes statements of hourly salaries, dividends and net win shares from the bets themselves, with an arithmetic of its own:
@@ -26,7 +27,7 @@ const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> 
   (await platform.database.owner.query(text, values)).rows as Row[]
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   return () => platform.stop()
 })
 beforeEach(async () => {
@@ -62,7 +63,7 @@ async function signTree(termsAt: (depth: number) => AgentTerms, startsAt: string
 const play = (from: string, { each, stakeMax, payoutMax }: { each: number; stakeMax: string; payoutMax: string }) =>
   query(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
-     select gen_random_uuid(), 1, 'test', gen_random_uuid(), m, 'any', 'USD', 1 + floor(chance[1] * $2)::bigint,
+     select gen_random_uuid(), current_merchant(), 'test', gen_random_uuid(), m, 'any', 'USD', 1 + floor(chance[1] * $2)::bigint,
        floor(chance[2] * $5)::bigint, 'closed', at, at
      from unnest($1::uuid[]) with ordinality p(m, place), generate_series(1, $4) n,
        lateral (select array_agg((hashtextextended(place || '/' || n, seed) & 65535) / 65536.0 order by seed) as chance
@@ -116,11 +117,13 @@ interface Exported {
 
 const exported = async (kind: AgentTerms['kind']): Promise<Exported> => ({
   bets: await query(
-    `select member_id as member, stake, payout, valid, settled_at as at from bet where merchant_id = 1 and state = 'settled'`,
+    `select member_id as member, stake, payout, valid, settled_at as at from bet where merchant_id = current_merchant() and state = 'settled'`,
   ),
   parents: new Map(
     (
-      await query<{ id: string; parent_id: string | null }>('select id, parent_id from member where merchant_id = 1')
+      await query<{ id: string; parent_id: string | null }>(
+        'select id, parent_id from member where merchant_id = current_merchant()',
+      )
     ).map(({ id, parent_id }) => [id, parent_id]),
   ),
   contracts: await query(

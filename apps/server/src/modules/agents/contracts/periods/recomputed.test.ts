@@ -3,7 +3,8 @@ import type { AgentTerms } from '@fairground/contract'
 import { answer, offer, offerFromHouse, salaryTerms, startContracts } from '../../../../testing/agent-contracts.ts'
 import { clearContracts, dayAt, registerEarlier, runAgentPeriods, usd } from '../../../../testing/agent-periods.ts'
 import { newPerson, type Person } from '../../../../testing/members.ts'
-import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../../testing/test-platform.ts'
 
 /**
  * Recomputes statements of daily salaries from the bets themselves, with an arithmetic of its own: nothing of
@@ -17,7 +18,7 @@ const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> 
   (await platform.database.owner.query(text, values)).rows as Row[]
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ keepsDay: true })
+  platform = await openTestMerchant({ keepsDay: true })
   return () => platform.stop()
 })
 
@@ -58,7 +59,7 @@ async function signTree(): Promise<void> {
   // Half of the bets on one day, on which every tier is reached. By chance, and the same on every run.
   await query(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
-     select gen_random_uuid(), 1, 'test', gen_random_uuid(), m, 'any', 'USD', 1 + floor(chance[1] * $2)::bigint,
+     select gen_random_uuid(), current_merchant(), 'test', gen_random_uuid(), m, 'any', 'USD', 1 + floor(chance[1] * $2)::bigint,
        floor(chance[2] * $2)::bigint, 'closed', at, at
      from unnest($1::uuid[]) with ordinality p(m, place), generate_series(1, 6) n,
        lateral (select array_agg((hashtextextended(place || '/' || n, seed) & 65535) / 65536.0 order by seed) as chance
@@ -79,11 +80,13 @@ interface Exported {
 async function exported(): Promise<Exported> {
   return {
     bets: await query(
-      `select member_id as member, valid, settled_at as at from bet where merchant_id = 1 and state = 'settled'`,
+      `select member_id as member, valid, settled_at as at from bet where merchant_id = current_merchant() and state = 'settled'`,
     ),
     parents: new Map(
       (
-        await query<{ id: string; parent_id: string | null }>('select id, parent_id from member where merchant_id = 1')
+        await query<{ id: string; parent_id: string | null }>(
+          'select id, parent_id from member where merchant_id = current_merchant()',
+        )
       ).map(({ id, parent_id }) => [id, parent_id]),
     ),
     contracts: await query(

@@ -21,14 +21,15 @@ import {
 import { newPerson, type Person } from '../../../../testing/members.ts'
 import { postPast, type PastPosting, type Way } from '../../../../testing/past-postings.ts'
 import { cashOf } from '../../../../testing/promotions.ts'
-import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await platform.database.owner.query(text, values)).rows as Row[]
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   return () => platform.stop()
 })
 beforeEach(() => clearContracts(platform))
@@ -41,9 +42,9 @@ async function recruit(agent: Person, count: number): Promise<Person[]> {
   await query(
     `with link as (
        insert into affiliate_link (merchant_id, id, agent_id, code, campaign, landing, series)
-       values (1, gen_random_uuid(), $1::uuid, upper(substr(md5(random()::text), 1, 10)), 'Test', 'register', 1900) returning id)
+       values (current_merchant(), gen_random_uuid(), $1::uuid, upper(substr(md5(random()::text), 1, 10)), 'Test', 'register', 1900) returning id)
      insert into affiliate_registration (merchant_id, member_id, link_id, registered_at)
-     select 1, m, link.id, now() - interval '1200 days' from link, unnest($2::uuid[]) m`,
+     select current_merchant(), m, link.id, now() - interval '1200 days' from link, unnest($2::uuid[]) m`,
     [agent.id, ids],
   )
   await query(`update member set created_at = now() - interval '1200 days' where id = any($1)`, [[agent.id, ...ids]])
@@ -57,7 +58,7 @@ const stepAt =
 const play = (players: readonly Person[], from: string, { each, stakeMax }: { each: number; stakeMax: string }) =>
   query(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
-     select gen_random_uuid(), 1, 'test', gen_random_uuid(), m, 'any', 'USD', 1 + floor(chance[1] * $2)::bigint, 0, 'closed', at, at
+     select gen_random_uuid(), current_merchant(), 'test', gen_random_uuid(), m, 'any', 'USD', 1 + floor(chance[1] * $2)::bigint, 0, 'closed', at, at
      from unnest($1::uuid[]) with ordinality p(m, place), generate_series(1, $4) n,
        lateral (select array_agg((hashtextextended(place || '/' || n, seed) & 65535) / 65536.0 order by seed) as chance
          from generate_series(1, 2) seed) c,

@@ -13,7 +13,8 @@ import {
 } from '../../../../testing/agent-contracts.ts'
 import { newPerson, type Person } from '../../../../testing/members.ts'
 import { openOtherMerchant } from '../../../../testing/other-merchant.ts'
-import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
+import { type TestPlatform } from '../../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 let top: Person
@@ -21,7 +22,7 @@ let child: Person
 let grandchild: Person
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await openTestMerchant()
   await openContracts(platform)
   return () => platform.stop()
 })
@@ -177,9 +178,9 @@ describe('an offer', () => {
     expect(await refusedOffer(top, child.id, { payer: 'house' })).toBe('contract_above_own')
     expect(await refusedOffer(top, child.id, { kind: 'hourly_salary' })).toBe('contract_none_own')
     const owner = platform.database.owner
-    await owner.query(`update agent_contract_rule set rate_ppm_max = 1500 where merchant_id = 1`)
+    await owner.query(`update agent_contract_rule set rate_ppm_max = 1500 where merchant_id = current_merchant()`)
     expect(await refusedOffer(top, child.id)).toBe('contract_above_own')
-    await owner.query(`update agent_contract_rule set is_open = false where merchant_id = 1`)
+    await owner.query(`update agent_contract_rule set is_open = false where merchant_id = current_merchant()`)
     expect(await refusedOffer(top, child.id)).toBe('contract_none_own')
     await openContracts(platform)
     expect(await refusedOffer(top, child.id, { tiers: [] as never })).toBe('invalid_request')

@@ -16,20 +16,16 @@ import {
   usd,
   type AgentLine,
 } from '../../../../testing/agent-periods.ts'
-import {
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-  type ConsoleVisitor,
-} from '../../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../../testing/console-visitor.ts'
 import { cashOf, played } from '../../../../testing/promotions.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let ana: ConsoleVisitor
 let line: AgentLine
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ keepsDay: true })
+  platform = await openTestMerchant({ keepsDay: true })
   ana = await newConsoleVisitor(platform, 'finance')
   return () => platform.stop()
 })

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractTemplateLimits, type ContractTemplateDraft } from '@fairground/contract/console'
 import { affiliateTerms, flatRate, netWinTerms, salaryTerms } from '../../../../testing/agent-contracts.ts'
-import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../../testing/console-visitor.ts'
+import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../../testing/console-visitor.ts'
 import { newPerson } from '../../../../testing/members.ts'
 import { openOtherMerchant } from '../../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
 
 type Visitor = Awaited<ReturnType<typeof newConsoleVisitor>>
 
@@ -17,7 +13,7 @@ let platform: ConsolePlatform
 let ana: Visitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   ana = await newConsoleVisitor(platform, 'finance')
 })
 afterAll(() => platform.stop())
@@ -148,7 +144,7 @@ test('a merchant has no more than can be listed at once', async () => {
   await owner(
     `insert into agent_contract_template (merchant_id, id, kind, name, terms, changed_by)
      select merchant_id, gen_random_uuid(), kind, 'Many ' || n, terms, changed_by
-     from (select * from agent_contract_template where merchant_id = 1 limit 1) one, generate_series(1, $1) n`,
+     from (select * from agent_contract_template where merchant_id = current_merchant() limit 1) one, generate_series(1, $1) n`,
     [contractTemplateLimits.count],
   )
   expect(await ana.refusal('agents.createContractTemplate', { body: { draft: draft(), reason } })).toBe(

@@ -15,6 +15,7 @@ let platform: ConsolePlatform
 beforeAll(async () => {
   desk = await startChatwoot()
   platform = await startConsolePlatform({
+    because: 'the chat desk is a server of the file',
     config: { chatwoot: { demo: desk.inbox }, chatDeskSecrets: { demo: deskSecret } },
     works: true,
     lotteries: [],

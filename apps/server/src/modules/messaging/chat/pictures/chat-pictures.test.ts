@@ -4,9 +4,10 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginChat, offerChat, pictureMessage, readChats, sendChatPicture } from '../../../../testing/chats.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../../testing/members.ts'
 import { openOtherMerchant } from '../../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
 
 type Operator = Awaited<ReturnType<typeof newConsoleVisitor>>
 
@@ -16,7 +17,7 @@ let person: Person
 let photo: Buffer
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   await offerChat(platform)
   ana = await newConsoleVisitor(platform, 'support')
   photo = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#9ec8b4' } })

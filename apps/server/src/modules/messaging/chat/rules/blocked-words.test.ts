@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginChat, offerChat, readChats, sendChat } from '../../../../testing/chats.ts'
-import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../../testing/console-visitor.ts'
 import { newPerson } from '../../../../testing/members.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
 import { hasBlockedWord } from './blocked-words.ts'
 
 describe('a blocked word', () => {
@@ -30,7 +31,7 @@ describe('a blocked word', () => {
 describe('the merchant’s list', () => {
   let platform: ConsolePlatform
   beforeAll(async () => {
-    platform = await startConsolePlatform()
+    platform = await openTestMerchant()
     await offerChat(platform)
   })
   afterAll(() => platform.stop())
@@ -55,7 +56,7 @@ describe('the merchant’s list', () => {
 })
 
 test('the language of a conversation is the one that its member last wrote in', async () => {
-  const platform = await startConsolePlatform()
+  const platform = await openTestMerchant()
   try {
     await offerChat(platform)
     const ana = await newConsoleVisitor(platform, 'support')

@@ -13,7 +13,10 @@ let platform: ConsolePlatform
 let person: Person
 
 beforeAll(async () => {
-  platform = await startConsolePlatform({ config: { chatDeskSecrets: { demo: secret } } })
+  platform = await startConsolePlatform({
+    because: 'secrets of chat desks are settings of the process',
+    config: { chatDeskSecrets: { demo: secret } },
+  })
   await offerChat(platform)
   person = await newPerson(platform)
 })

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LevelWithdrawalForm, OperatorCallInput } from '@fairground/contract/console'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-  type ConsoleVisitor,
-} from '../../../../testing/console-visitor.ts'
+import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../../testing/console-visitor.ts'
 import { expectLedgerToReconcile } from '../../../../testing/reconcile-ledger.ts'
+import { openTestMerchant } from '../../../../testing/test-merchant.ts'
 import { newWithdrawer, paymentPassword, type Withdrawer } from '../../../../testing/withdrawers.ts'
 
 let platform: ConsolePlatform
@@ -15,7 +11,7 @@ let finance: ConsoleVisitor
 let risk: ConsoleVisitor
 
 beforeAll(async () => {
-  platform = await startConsolePlatform()
+  platform = await openTestMerchant()
   finance = await newConsoleVisitor(platform, 'finance')
   risk = await newConsoleVisitor(platform, 'risk')
 })
