@@ -15,13 +15,14 @@ import type { MerchantId } from '../platform/db/database.ts'
 
 /** D3: draws of every family, made by the clock and read from the public log, are worked out again from outside. */
 const drawsOfEach = fullOrShort(1_000, 12)
-const merchant = 1 as MerchantId
+let merchant: MerchantId
 const firstDay = Date.parse('2026-01-01T00:00:00Z')
 
 let platform: TestPlatform
 
 beforeAll(async () => {
   platform = await openTestMerchant({ works: true })
+  merchant = platform.merchant
 })
 afterAll(() => platform.stop())
 

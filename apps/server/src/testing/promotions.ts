@@ -24,10 +24,10 @@ const everybody: PromotionEligibility = {
 let count = 0
 
 /** A promotion in dollars, as an operator would have made it. @returns its id */
-export async function newOffer({ database }: TestPlatform, offer: NewOffer): Promise<string> {
+export async function newOffer({ database, merchant: own }: TestPlatform, offer: NewOffer): Promise<string> {
   const id = randomUUID()
   count += 1
-  const merchant = offer.merchant ?? 1
+  const merchant = offer.merchant ?? own
   await database.owner.query(
     `insert into promotion (merchant_id, id, key, kind, category, picture, texts, is_by_hand, eligibility, position)
      values ($1, $2, $3, $4, 'other', '{"art":"banners/welcome"}', $7, $5, $6, 100)`,

@@ -89,6 +89,8 @@ begin
   end if;
 end
 $$;
+-- Tests look for who waits for a lock.
+grant pg_monitor to fairground_test;
 grant usage on schema public, testing to fairground_test;
 grant all on all tables in schema public to fairground_test;
 grant all on all sequences in schema public to fairground_test;

@@ -67,6 +67,18 @@ describe('a launch', () => {
   })
 })
 
+test('a provider counts as open in a category where one of its games can be played', async () => {
+  const { sorting } = await person.visitor.call('games.types')
+  for (const { gameCategory, vendorNames } of sorting) {
+    const { games } = await person.visitor.call('games.list', { query: { gameType: gameCategory, pageSize: 100 } })
+    const playable = new Set(games.filter(({ supportPlay }) => supportPlay).map(({ vassalage }) => vassalage))
+    expect(vendorNames.filter(({ isOpen }) => isOpen).map(({ vassalage }) => vassalage)).toEqual(
+      vendorNames.map(({ vassalage }) => vassalage).filter((code) => playable.has(code)),
+    )
+  }
+  expect(sorting.flatMap(({ vendorNames }) => vendorNames.map(({ isOpen }) => isOpen))).toContain(false)
+})
+
 describe('what a catalogue says of a game', () => {
   let own: TestPlatform
   // The catalogue is read after what a test changes.
@@ -155,7 +167,7 @@ describe('what a catalogue says of a game', () => {
     )
     const [match, fight, plain] = rows.map(({ code }) => code)
     await own.database.owner.query(
-      `insert into vendor (merchant_id, code, name, position) values (current_merchant(), 'IMES', 'E-sports', 90), (1, 'ds88', 'Fights', 91)`,
+      `insert into vendor (merchant_id, code, name, position) values (current_merchant(), 'IMES', 'E-sports', 90), (current_merchant(), 'ds88', 'Fights', 91)`,
     )
     await own.database.owner.query(`update game set vendor = 'IMES' where code = $1`, [match])
     await own.database.owner.query(`update game set vendor = 'ds88' where code = $1`, [fight])
@@ -173,18 +185,6 @@ describe('what a catalogue says of a game', () => {
     expect(vendorsOf('SPORTS')).toContain('ds88')
     expect(vendorsOf('ESPORTS')).toContain('IMES')
   })
-})
-
-test('a provider counts as open in a category where one of its games can be played', async () => {
-  const { sorting } = await person.visitor.call('games.types')
-  for (const { gameCategory, vendorNames } of sorting) {
-    const { games } = await person.visitor.call('games.list', { query: { gameType: gameCategory, pageSize: 100 } })
-    const playable = new Set(games.filter(({ supportPlay }) => supportPlay).map(({ vassalage }) => vassalage))
-    expect(vendorNames.filter(({ isOpen }) => isOpen).map(({ vassalage }) => vassalage)).toEqual(
-      vendorNames.map(({ vassalage }) => vassalage).filter((code) => playable.has(code)),
-    )
-  }
-  expect(sorting.flatMap(({ vendorNames }) => vendorNames.map(({ isOpen }) => isOpen))).toContain(false)
 })
 
 test('a vendor whose address is empty leads nowhere', async () => {

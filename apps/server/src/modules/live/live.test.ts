@@ -4,7 +4,7 @@ import { listenTo, type Listening } from '../../testing/listen-to.ts'
 import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { openTestMerchant } from '../../testing/test-merchant.ts'
-import { type TestPlatform } from '../../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 
 let platform: TestPlatform
@@ -161,7 +161,7 @@ test('streams that are left are forgotten', async () => {
 })
 
 test('a process that stops opens no stream any more, and says why', async () => {
-  const own = await openTestMerchant()
+  const own = await startTestPlatform({ because: 'its streams are stopped' })
   try {
     own.app.modules.live.stop()
     const { status, json } = await rawRequest(own.origin, { path: streamPath })

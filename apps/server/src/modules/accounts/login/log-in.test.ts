@@ -4,7 +4,7 @@ import { commonPassword, newPerson, type Person } from '../../../testing/members
 import { rawRequest } from '../../../testing/raw-request.ts'
 import { setFlag } from '../../../testing/set-flag.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
-import { type TestPlatform } from '../../../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
 let platform: TestPlatform
@@ -174,7 +174,7 @@ describe('an address', () => {
   })
 
   test('cannot be forged where no proxy is trusted', async () => {
-    const plain = await openTestMerchant()
+    const plain = await startTestPlatform({ because: 'no proxy is trusted' })
     try {
       const forged = (index: number) => ({
         'X-Forwarded-For': `203.0.113.${index}`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, type CallName } from '@fairground/contract'
 import { createAttempts } from '../../../testing/attempt.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
-import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../../testing/draws.ts'
+import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { samples } from '../../../testing/samples.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
@@ -17,7 +17,7 @@ let platform: TestPlatform
 let vendor: Vendor
 
 beforeAll(async () => {
-  platform = await openTestMerchant({ works: true })
+  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
   vendor = createVendor(platform.origin)
 })
 afterAll(async () => {

@@ -175,7 +175,7 @@ async function killOnce(ids: readonly string[]): Promise<void> {
       )
       return (rows[0] as { pid: number } | undefined)?.pid
     })
-    await owner('select pg_terminate_backend($1, 5000)', [victim])
+    await platform.database.superuser.query('select pg_terminate_backend($1, 5000)', [victim])
     await paying
   } finally {
     await blocker.query('rollback')

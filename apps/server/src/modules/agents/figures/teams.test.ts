@@ -148,7 +148,7 @@ test('a fold that is killed has added nothing, and the next one adds all', async
     'select agent_fold_people(1000) as count, pg_backend_pid() as pid',
   )
   expect(rows[0]!.count).toBe(3)
-  await ask('select pg_terminate_backend($1, 5000)', [rows[0]!.pid])
+  await platform.database.superuser.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid])
   expect(await ask('select from agent_team_people where ancestor_id = $1', [top])).toEqual([])
   await expectExact([top!, leaf!])
   await fold()

@@ -27,7 +27,7 @@ test('what members open most comes first, hot games follow, and neither an old l
   const open = ({ code, vendor }: typeof most) => visitor.call('games.launch', { query: { nodeId: code, vendor } })
   for (const game of [some, most, most]) await open(game)
   await owner.query(
-    `insert into game_launch_day (merchant_id, game, day, count) values (current_merchant(), $1, current_date - 7, 1000), (1, 'gone', current_date, 1000)`,
+    `insert into game_launch_day (merchant_id, game, day, count) values (current_merchant(), $1, current_date - 7, 1000), (current_merchant(), 'gone', current_date, 1000)`,
     [old.code],
   )
   await expect.poll(popular).toEqual([most.code, some.code, ...hot].slice(0, 12))

@@ -16,18 +16,18 @@ import {
 } from '../../../testing/draws.ts'
 import { newPeople, newPerson } from '../../../testing/members.ts'
 import { scaled } from '../../../testing/scale.ts'
-import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 import { payWinners } from '../orders/orders.queries.ts'
 
 let platform: TestPlatform
 let neighbour: TestPlatform
+const because = 'two processes work on one database'
 
 beforeAll(async () => {
-  platform = await openTestMerchant({ works: true, lotteries: [lottery] })
+  platform = await startTestPlatform({ because, works: true, lotteries: [lottery] })
   neighbour = await startTestPlatform({
-    because: 'two processes work on one database',
+    because,
     works: true,
     lotteries: [lottery],
     database: platform.database,

@@ -4,8 +4,7 @@ import { runConcurrently } from '../../../testing/attempt.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { endDraw, holdTogether, place, type Line } from '../../../testing/draws.ts'
 import { newPeople } from '../../../testing/members.ts'
-import { enterResult, openOutsideLottery } from '../../../testing/outside-draws.ts'
-import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { enterResult, openOutsideLottery, startOutsidePlatform } from '../../../testing/outside-draws.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { fullOrShort } from '../../../testing/scale.ts'
@@ -21,7 +20,7 @@ let platform: ConsolePlatform
 let running: PlatformProcess | undefined
 
 beforeAll(async () => {
-  platform = await openTestMerchant({ works: true })
+  platform = await startOutsidePlatform({ because: 'a process is killed' })
 })
 afterAll(async () => {
   await running?.stop()

@@ -3,8 +3,12 @@ import { runConcurrently } from '../../../testing/attempt.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { bigLine, smallLine } from '../../../testing/draws.ts'
 import { newPeople } from '../../../testing/members.ts'
-import { endOutsideDraw, enterResult, openOutsideLottery } from '../../../testing/outside-draws.ts'
-import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import {
+  endOutsideDraw,
+  enterResult,
+  openOutsideLottery,
+  startOutsidePlatform,
+} from '../../../testing/outside-draws.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { fullOrShort } from '../../../testing/scale.ts'
@@ -17,7 +21,7 @@ let platform: ConsolePlatform
 let running: PlatformProcess | undefined
 
 beforeAll(async () => {
-  platform = await openTestMerchant({ works: true })
+  platform = await startOutsidePlatform({ because: 'a process is killed' })
 })
 afterAll(async () => {
   await running?.stop()

@@ -144,7 +144,7 @@ describe('an adjustment', () => {
         )
         return row?.pid
       })
-      await owner('select pg_terminate_backend($1)', [victim])
+      await adjustments.platform.database.superuser.query('select pg_terminate_backend($1)', [victim])
       await deciding.catch(() => {})
     } finally {
       await blocker.query('rollback')

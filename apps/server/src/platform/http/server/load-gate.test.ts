@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { openTestMerchant } from '../../../testing/test-merchant.ts'
-import { type TestPlatform } from '../../../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 import type { Play, Vendor } from '../../../testing/vendor-client.ts'
 import { createVendor } from '../../../testing/vendor.ts'
@@ -20,7 +19,7 @@ let received = 0
 const agent = new Agent()
 
 beforeAll(async () => {
-  platform = await openTestMerchant()
+  platform = await startTestPlatform({ because: 'it takes every place for requests' })
   platform.app.http.server.on('request', () => (received += 1))
   vendor = createVendor(platform.origin)
   person = await newPerson(platform, { cash: '100.00' })

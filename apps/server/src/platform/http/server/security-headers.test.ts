@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { rawRequest } from '../../../testing/raw-request.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
-import { type TestPlatform } from '../../../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
@@ -65,7 +65,7 @@ describe('browsers are told to stay with TLS', () => {
   })
 
   test('and by nobody who is not trusted', async () => {
-    const bare = await openTestMerchant()
+    const bare = await startTestPlatform({ because: 'no proxy is trusted' })
     const reply = await rawRequest(bare.origin, { path: '/healthz', headers: { 'X-Forwarded-Proto': 'https' } })
     await bare.stop()
     expect(reply.headers['strict-transport-security']).toBeUndefined()
