@@ -1,5 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { openTestRun } from './tools/lib/testing/test-run.mjs'
+
+openTestRun()
 
 /**
  * Two at a time: the machine that we size everything for has two cores. Files of one worker share its process and its

@@ -11,7 +11,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   writeFileSync(secrets, JSON.stringify({ [socialMerchant]: { google: socialClient.clientSecret } }))
   const env = { FAIRGROUND_LOG_LEVEL: 'warn', FAIRGROUND_OIDC_SECRETS_FILE: secrets }
   // The data of the journeys need not survive a crash of the machine.
-  const conf = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const conf = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', dynamic_shared_memory_type: 'mmap' }
   // As operators run it, a process that stops is started again; the end of the log says so (tools/lib/test-runs.mjs).
   const say = (line: string) => void process.stderr.write(`site: ${line}\n`)
   const stack = await startOpenSite({ dataDir, env, conf, autoRestart: true, say })

@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findJourneyChromium, launchOptionsOf } from '../tools/lib/chromium.mjs'
+import { openTestRun } from '../tools/lib/testing/test-run.mjs'
+
+openTestRun()
 
 const phone = {
   browserName: 'chromium',

@@ -1,11 +1,11 @@
 // @ts-check
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { makeDataFolder, startAsOrdinaryUser, wrongPermissions } from './lib/testing/wrong-permissions.mjs'
 
-// Not in the temporary folder of macOS: other users cannot enter it.
-const home = mkdtempSync('/tmp/fairground-permissions-')
+const home = mkdtempSync(path.join(os.tmpdir(), 'fairground-permissions-'))
 chmodSync(home, 0o755)
 afterAll(() => {
   for (const name of readdirSync(home)) chmodSync(path.join(home, name), 0o755)

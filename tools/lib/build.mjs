@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildSteps, isFresh, refuseUnwritable, runStep } from './build-steps.mjs'
 import { runInParallel } from './in-parallel.mjs'
 import { exitWithError, UserFacingError } from './user-facing-error.mjs'
-import { endPrograms } from './run-program.mjs'
+import { endOnSignals } from './run-program.mjs'
 
 /** The reference machine has two cores; sharp and the bundler use threads of their own. */
 const atOnce = 2
@@ -12,10 +12,7 @@ const options = /** @type {const} */ ({ force: { type: 'boolean', default: false
 
 /** @param {string[]} words */
 export async function main(words) {
-  process.once('SIGINT', () => {
-    endPrograms()
-    process.exit(130)
-  })
+  endOnSignals()
   try {
     const { values } = parseArgs({ args: words, options })
     const ok = await build(chooseSteps(values.only), values.force)

@@ -3,16 +3,15 @@ import { checkSteps } from './check-steps.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { exitWithError } from './user-facing-error.mjs'
 import { runChecks } from './run-checks.mjs'
-import { endPrograms } from './run-program.mjs'
+import { endOnSignals } from './run-program.mjs'
+import { openTestRun } from './testing/test-run.mjs'
 
 export async function main() {
-  process.once('SIGINT', () => {
-    endPrograms()
-    process.exit(130)
-  })
+  endOnSignals()
   const startedAt = Date.now()
   try {
     await ensureDependencies(console.log)
+    openTestRun()
     const { failed } = await runChecks(checkSteps({ isWhole: false }))
     console.log(
       `\n${failed === 0 ? 'All is well' : 'Something failed'} after ${Math.round((Date.now() - startedAt) / 1_000)} s`,

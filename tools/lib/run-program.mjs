@@ -53,9 +53,14 @@ export function runProgram([program = '', ...args], env = {}, secondsMax = 1_800
   })
 }
 
-/** Ends all programs that are still running, for Ctrl-C. */
-export function endPrograms() {
-  for (const child of running) endGroup(child, 'SIGTERM')
+/** On Ctrl-C and the like, the programs that are still running end first: Playwright closes its browsers. */
+export function endOnSignals() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => {
+      for (const child of running) endGroup(child, 'SIGTERM')
+      process.exit(130)
+    })
+  }
 }
 
 /** @returns {string} PATH with the locked programs first */

@@ -6,7 +6,8 @@ import { ensureDependencies } from './dependencies.mjs'
 import { chooseNode, unpinnedWarning } from './pinned-node.mjs'
 import { exitWithError, UserFacingError } from './user-facing-error.mjs'
 import { runChecks } from './run-checks.mjs'
-import { endPrograms, runProgram } from './run-program.mjs'
+import { endOnSignals, runProgram } from './run-program.mjs'
+import { openTestRun } from './testing/test-run.mjs'
 import { runPlaywright, runUnsteadyVitest, runVitest } from './test-runs.mjs'
 
 /** @typedef {import('./check-steps.mjs').CheckStep} CheckStep */
@@ -36,14 +37,12 @@ function testSteps() {
 
 /** @param {string[]} words */
 export async function main(words) {
-  process.once('SIGINT', () => {
-    endPrograms()
-    process.exit(130)
-  })
+  endOnSignals()
   try {
     const { values } = parseArgs({ args: words, options: { only: { type: 'string' } } })
     await ensureDependencies(console.log)
     if (!chooseNode().isPinned) console.log(unpinnedWarning())
+    openTestRun()
     const { passed, failed } = await runChecks(choose(testSteps(), values.only))
     console.log(`\n${passed} passed, ${failed} failed`)
     process.exit(failed === 0 && passed > 0 ? 0 : 1)

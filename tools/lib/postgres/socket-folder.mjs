@@ -9,13 +9,17 @@ import { isRoot } from './server-user.mjs'
 /** The shortest limit of the systems we run on (macOS; Linux allows 107), less the socket's own name. */
 const pathBytesMax = 103 - '/.s.PGSQL.5432'.length
 
+/** @param {string} dataDir */
+export const socketFolderName = (dataDir) =>
+  `fairground-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`
+
 /**
  * A folder for the server's socket that only this user can enter: every client of the socket is trusted.
  * @param {string} dataDir
  * @param {import('./server-user.mjs').ServerUser} user
  */
 export function makeSocketFolder(dataDir, user) {
-  const name = `fairground-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`
+  const name = socketFolderName(dataDir)
   const owner = user.uid ?? process.getuid?.()
   for (const parent of parentFolders()) {
     const folder = path.join(parent, name)

@@ -2,6 +2,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { makeFolderIn } from './test-run.mjs'
 
 /** A file system in memory, on Linux. In a container it is often too small. */
 const memoryRoot = '/dev/shm'
@@ -15,7 +16,7 @@ const freeBytesMin = 4 * 1024 ** 3
  * @param {string} prefix
  */
 export function makeDatabaseFolder(prefix) {
-  const folder = mkdtempSync(path.join(hasFreeMemory() ? memoryRoot : os.tmpdir(), prefix))
+  const folder = hasFreeMemory() ? makeFolderIn(memoryRoot, prefix) : mkdtempSync(path.join(os.tmpdir(), prefix))
   // Under root, the server runs as another user.
   chmodSync(folder, 0o711)
   return folder

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach } from 'vitest'
@@ -11,8 +12,7 @@ import { root } from '../root.mjs'
  * The folders and servers of one test file: files that share a process must not meet in them. Called at the top of the file.
  */
 export function postgresStarters() {
-  // Not in the temporary folder of macOS: its path is too long for a socket, and other users cannot enter it.
-  const home = mkdtempSync('/tmp/fairground-test-')
+  const home = mkdtempSync(path.join(os.tmpdir(), 'fairground-test-'))
   chmodSync(home, 0o755)
   /** @type {import('../embedded-postgres.mjs').EmbeddedPostgres[]} */
   const open = []

@@ -1,25 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bundleForNode } from '../../../../tools/lib/bundle-for-node.mjs'
+import { makeFolderBesidePackages, runVariables } from '../../../../tools/lib/testing/test-run.mjs'
 import { createKeyring } from '../platform/crypto/keyring.ts'
 import { demoOperators } from '../seed/demo-operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { totpCode } from '../testing/totp-code.ts'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 const secret = Buffer.alloc(32, 7)
 let database: TestDatabase
 let folder: string
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('serverUrl'))
-  const cache = path.join(root, 'node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  folder = mkdtempSync(path.join(cache, 'operator-test-'))
+  folder = makeFolderBesidePackages('operator-')
   writeFileSync(path.join(folder, 'payment.secret'), 'payment secret of tests')
   await bundleForNode({ entries: { operator: 'apps/server/src/operator.ts' }, folder, isInPlace: true })
 })
@@ -33,6 +30,7 @@ async function run(words: readonly string[], { env = {}, input = '' } = {}) {
   const child = spawn(process.execPath, [path.join(folder, 'operator.js'), ...words], {
     env: {
       PATH: process.env['PATH'],
+      ...runVariables(),
       DATABASE_URL: database.url,
       FAIRGROUND_DATA_DIR: folder,
       FAIRGROUND_SECRET: secret.toString('hex'),

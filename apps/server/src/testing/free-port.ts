@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { baseOfRuns } from '../../../../tools/lib/testing/test-run.mjs'
 
 /** Below the ports that systems give to outgoing connections, and those of the browser tests: free until it is used. */
 const firstPort = 10_000
 const ports = 7_600
-const folder = path.join(tmpdir(), 'fairground-ports')
+const folder = path.join(baseOfRuns(), 'fairground-ports')
 const claimed = new Set<string>()
 process.once('exit', () => {
   for (const file of claimed) rmSync(file, { force: true })

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
 import { makeDatabaseFolder } from '../../../../tools/lib/testing/database-folder.mjs'
+import { makeFolderBesidePackages } from '../../../../tools/lib/testing/test-run.mjs'
 import { templates, urlOfDatabase } from './database-url.ts'
 import { fillDatabase } from './fill-database.ts'
 import { refusalsFolder } from './refusals-seen.ts'
@@ -30,7 +31,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     dataDir: path.join(folder, 'pg'),
     maxConnections: 200,
     // A test's database need not survive a crash of the machine.
-    conf: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    conf: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', dynamic_shared_memory_type: 'mmap' },
   })
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const studioKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
@@ -38,9 +39,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await fillDatabase(urlOfDatabase(server.url, templates.seeded), studioKey)
   await onServer(server.url, `create database ${templates.merchants} template ${templates.seeded} strategy file_copy`)
   await prepareMerchants(urlOfDatabase(server.url, templates.merchants), studioKey)
-  const cache = path.join(import.meta.dirname, '../../../../node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  const bundlesFolder = mkdtempSync(path.join(cache, 'server-test-'))
+  const bundlesFolder = makeFolderBesidePackages('server-')
   provide('bundlesFolder', bundlesFolder)
   provide('serverUrl', server.url)
   provide('studioKey', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { bundleForNode } from '../../../../tools/lib/bundle-for-node.mjs'
+import { runVariables } from '../../../../tools/lib/testing/test-run.mjs'
 import { freePort } from './free-port.ts'
 
 /** The platform as a separate process, which can be killed and restarted on the same port. */
@@ -41,6 +42,7 @@ export async function startPlatformProcess(
   const port = await freePort()
   const env = {
     PATH: process.env['PATH'],
+    ...runVariables(),
     DATABASE_URL: databaseUrl,
     FAIRGROUND_PORT: String(port),
     FAIRGROUND_DATA_DIR: folder,

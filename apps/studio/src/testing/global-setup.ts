@@ -11,7 +11,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     dataDir: path.join(folder, 'pg'),
     maxConnections: 200,
     // Without fsync: tests kill processes, not the machine, so committed data survives.
-    conf: { fsync: 'off' },
+    conf: { fsync: 'off', dynamic_shared_memory_type: 'mmap' },
   })
   provide('studioServerUrl', server.url)
   return async () => {

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { makeFolderBesidePackages, runVariables } from '../../../../tools/lib/testing/test-run.mjs'
 import type { StudioFixture } from './studio-fixture.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 
 /** The studio bundled into one file, in a folder from which Node finds our libraries. */
 export async function bundleStudio(): Promise<string> {
-  const file = path.join(root, `node_modules/.cache/studio-test/main-${process.pid}.mjs`)
+  const file = path.join(makeFolderBesidePackages('studio-'), 'main.mjs')
   const bundle = await rolldown({
     input: path.join(root, 'apps/studio/src/main.ts'),
     platform: 'node',
@@ -40,6 +41,7 @@ export async function spawnStudio(
   const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...runVariables(),
       STUDIO_PORT: '0',
       STUDIO_MINIMUM_CYCLE_MS: '0',
       PLATFORM_ORIGIN: platformOrigin,

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleForNode } from '../../../../../tools/lib/bundle-for-node.mjs'
+import { makeFolderBesidePackages } from '../../../../../tools/lib/testing/test-run.mjs'
 import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { until } from '../../testing/until.ts'
 import { createLog } from '../log.ts'
@@ -21,16 +21,13 @@ const writerCount = 8
 const isSlow = (transaction: number): boolean => transaction % 100 === 5
 const slowMs = 2_000
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../..')
 let books: TestLedger
 let folder: string
 const children = new Set<ChildProcess>()
 
 beforeAll(async () => {
   books = await openTestLedger(16)
-  const cache = path.join(root, 'node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  folder = mkdtempSync(path.join(cache, 'outbox-test-'))
+  folder = makeFolderBesidePackages('outbox-')
   await bundleForNode({ entries: { reader: 'apps/server/src/testing/outbox-reader.ts' }, folder, isInPlace: true })
 })
 afterAll(async () => {

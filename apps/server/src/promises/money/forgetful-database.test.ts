@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import pg from 'pg'
@@ -19,7 +20,7 @@ import { until } from '../../testing/until.ts'
 /** R2 without a platform, and the eighth mutant of L6: a database that acknowledges before it has written. */
 const postings = fullOrShort(500, 60)
 
-const home = mkdtempSync('/tmp/fairground-forget-')
+const home = mkdtempSync(path.join(tmpdir(), 'fairground-forget-'))
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 /** If only the database dies, its writes are in the system's cache: no wait for the disk is needed. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CallFailed } from '@fairground/contract/client'
@@ -189,7 +190,7 @@ describe('a platform that is killed again and again', () => {
 })
 
 describe('a platform whose database is killed', () => {
-  const home = mkdtempSync('/tmp/fairground-kill-')
+  const home = mkdtempSync(path.join(tmpdir(), 'fairground-kill-'))
   const keys = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
   let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
   let platform: TestPlatform
