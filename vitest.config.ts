@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { stretch, testLimitMs, waitLimitMs } from './tools/lib/testing/slowness.mjs'
 import { openTestRun } from './tools/lib/testing/test-run.mjs'
 
 openTestRun()
@@ -8,7 +9,14 @@ openTestRun()
  * Two at a time: the machine that we size everything for has two cores. Files of one worker share its process and its
  * modules: loading them again for each file took a third of the CPU time.
  */
-const shared = { pool: 'forks' as const, maxWorkers: 2, isolate: false }
+const shared = {
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  isolate: false,
+  testTimeout: stretch(testLimitMs),
+  hookTimeout: stretch(testLimitMs),
+  expect: { poll: { timeout: stretch(waitLimitMs) } },
+}
 
 export default defineConfig({
   test: {
@@ -19,7 +27,6 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.component.test.tsx', '**/*.exhaustive.test.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -28,7 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'exhaustive',
           include: ['packages/*/src/**/*.exhaustive.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 0,
         },
       },
       {
@@ -45,8 +52,6 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/{web,console}/src/**/*.component.test.tsx'],
           setupFiles: ['apps/web/src/testing/component-test-setup.ts'],
-          // Longer than two waits of the setup.
-          testTimeout: 60_000,
         },
       },
       {
@@ -55,9 +60,6 @@ export default defineConfig({
           name: 'vendors',
           include: ['apps/studio/src/**/*.test.ts', 'apps/payment-sandbox/src/**/*.test.ts'],
           globalSetup: ['apps/studio/src/testing/global-setup.ts'],
-          // They start processes and kill them.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -65,9 +67,6 @@ export default defineConfig({
           ...shared,
           name: 'tools',
           include: ['tools/**/*.test.mjs'],
-          // They start servers and compilers.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -77,9 +76,6 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/server/src/testing/keep-refusals.ts'],
-          // Some walk every call with every malformed value.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findJourneyChromium, launchOptionsOf } from '../tools/lib/chromium.mjs'
+import { stretch, waitLimitMs } from '../tools/lib/testing/slowness.mjs'
 import { openTestRun } from '../tools/lib/testing/test-run.mjs'
 
 openTestRun()
@@ -31,19 +32,19 @@ export default defineConfig({
   // We size for a machine with two cores. One of the workers waits for draws most of its time.
   workers: 3,
   fullyParallel: true,
-  // A test that only passes when repeated has found a fault. `npm test` repeats it once and names it as unsteady.
+  // A test that only passes when repeated has found a fault. `npm test` repeats it once and names it as retried.
   retries: 0,
   forbidOnly: true,
   // So many never fail by themselves: the platform or the browser is gone.
   maxFailures: 25,
   // Long, because machines are shared: speed is measured by the bench.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: stretch(180_000),
+  expect: { timeout: stretch(waitLimitMs) },
   reporter: 'list',
   use: {
     // Set by the global setup, which starts the platform on free ports.
     baseURL: process.env['FAIRGROUND_ORIGIN'],
-    actionTimeout: 30_000,
+    actionTimeout: stretch(waitLimitMs),
     // Tracing all tests takes a tenth of the run: use `--trace on` when needed.
     screenshot: 'only-on-failure',
     launchOptions: launchOptionsOf(findJourneyChromium()),

@@ -13,7 +13,7 @@ it('docs/architecture.md shows the current architecture (node tools/drawing.mjs 
   const text = readFileSync(document, 'utf8')
   expect(text).toBe(placeDrawing(text, drawArchitecture(root, modules)))
   // It reads every source, which takes 20 s on a quiet machine.
-}, 240_000)
+})
 
 it('leaves the text around the drawing unchanged', () => {
   const text = 'before\n<!-- drawing:start -->\nold\n<!-- drawing:end -->\nafter\n'

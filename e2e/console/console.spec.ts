@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import { expectNoAxeViolations, expectReadableColours } from '../testing/accessibility.ts'
 import { consoleAddresses } from '../testing/console-pages.ts'
 import { openDesk } from '../testing/console.ts'
@@ -99,7 +100,7 @@ test('axe finds nothing on the pages of the console, in light and in dark, and a
 }) => {
   const desk = await openDesk(browser)
   const addresses = await consoleAddresses(desk.page)
-  test.setTimeout(addresses.length * 20_000)
+  test.setTimeout(stretch(addresses.length * 20_000))
   // The owner sees every page: fewer would be found by a menu that has lost some.
   expect(addresses.length).toBeGreaterThan(60)
   for (const address of addresses)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import { startStack, type Stack } from '../../tools/lib/processes.mjs'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { openDesk } from '../testing/console.ts'
@@ -72,7 +73,7 @@ test('a chat between a phone and the console goes on over a killed platform, wit
   await phone.reload().catch(() => undefined)
   await stack.restart('platform')
   await phone.goto('/m/chat')
-  await expect(onDesk).toContainText('Are you there?', { timeout: 60_000 })
+  await expect(onDesk).toContainText('Are you there?', { timeout: stretch(60_000) })
   await answer.fill('Here I am.')
   await answer.press('Enter')
   await expect(onPhone).toContainText('Here I am.')

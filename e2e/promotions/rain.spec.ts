@@ -1,3 +1,4 @@
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import { expect, test } from '../testing/site.ts'
 
 test('a red rain is joined, caught and paid, and its pool can be checked afterwards', async ({
@@ -26,7 +27,7 @@ test('a red rain is joined, caught and paid, and its pool can be checked afterwa
   }
   await expect(page.getByText('You have caught all of yours')).toBeVisible()
 
-  await expect(page.getByText(`You caught ${most} envelopes`)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(`You caught ${most} envelopes`)).toBeVisible({ timeout: stretch(90_000) })
   const caught = async () => {
     const rows = await system.rows<{ won: string; count: number }>(
       `select sum(amount)::text as won, count(*)::int as count from rain_catch where rain_id = $1 and member_id = $2`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import { openDesk } from '../testing/console.ts'
 import { deposit, newPlayer, signUp } from '../testing/player-steps.ts'
 import { closeAnnouncements, expect, expectToast, newPhone, putSession, test, turnTo } from '../testing/site.ts'
@@ -135,8 +136,8 @@ test('shares of a day and a week and the prize of a race are joined, played for,
   const claimAll = page.getByRole('button', { name: 'Claim all: $410.10' })
   await expect(async () => {
     await system.rows(`update job set due_at = now() where kind = 'promotion.periods' and claimed_until is null`)
-    await expect(claimAll).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 120_000 })
+    await expect(claimAll).toBeVisible()
+  }).toPass({ timeout: stretch(120_000) })
   await claimAll.click()
   await expectToast(page, '$410.10 is in your balance')
   await expect(page.getByText('Nothing to claim right now')).toBeVisible()

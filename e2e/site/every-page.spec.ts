@@ -1,5 +1,6 @@
 import type { PageAddress, Role } from '@fairground/contract'
 import type { Page } from '@playwright/test'
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectReadableColours } from '../testing/accessibility.ts'
 import { expectEarlyReadsUsed } from '../testing/early-reads.ts'
 import { expectLoaded } from '../testing/loaded.ts'
@@ -55,7 +56,7 @@ for (const { role, look, addresses, byDocument } of walks.filter(({ addresses })
     setAppearance,
     consoleErrors,
   }) => {
-    test.setTimeout(addresses.length * 20_000)
+    test.setTimeout(stretch(addresses.length * 20_000))
     if (role === 'member') await logInAs('minh')
     if (role === 'agent') await logInAs('hoang')
     if (role === 'trial') await logInAsNew({ type: 4 })

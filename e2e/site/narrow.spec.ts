@@ -1,5 +1,6 @@
 import type { PageAddress } from '@fairground/contract'
 import type { Page } from '@playwright/test'
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import { expectLoaded } from '../testing/loaded.ts'
 import { builtPages, linkTo, opensFor } from '../testing/site-pages.ts'
 import { closeAnnouncements, expect, test, turnTo } from '../testing/site.ts'
@@ -17,7 +18,7 @@ const walks = [
 
 for (const { role, addresses } of walks)
   test(`every control of a ${role} is usable at 320 × 640 with large and usual text`, async ({ page, logInAsNew }) => {
-    test.setTimeout(addresses.length * 20_000)
+    test.setTimeout(stretch(addresses.length * 20_000))
     if (role === 'member') await logInAsNew({ cash })
     const readAt = await textSizeOf(page)
     await page.goto('/m/help')

@@ -1,5 +1,6 @@
 import type { Order } from '@fairground/contract'
 import type { Page } from '@playwright/test'
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import { expect, test } from '../testing/site.ts'
 import type { Member } from '../testing/system-access.ts'
 
@@ -70,7 +71,7 @@ async function settled(visitor: Member['visitor'], lottery: string): Promise<Ord
     const { list } = await visitor.call('lottery.orders', { query: { lottery, state: 'settled', size: 1 } })
     order = list[0]
     expect(order).toBeDefined()
-  }).toPass({ timeout: drawSecondsMax * 1_000 })
+  }).toPass({ timeout: stretch(drawSecondsMax * 1_000) })
   if (!order) throw new Error(`no order of ${lottery} has settled`)
   return order
 }

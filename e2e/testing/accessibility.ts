@@ -24,7 +24,7 @@ async function expectScanned(page: Page, rules?: string[]): Promise<void> {
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   )
   // Texts and pictures may still be loading: only the final state is checked.
-  await expect(async () => expect(await axeViolations(page, rules)).toEqual([])).toPass({ timeout: 30_000 })
+  await expect(async () => expect(await axeViolations(page, rules)).toEqual([])).toPass()
 }
 
 /**

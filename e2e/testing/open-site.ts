@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import { startStack, type Stack } from '../../tools/lib/processes.mjs'
 
 const opensWithinMs = 60_000
+const stepMs = 100
 
 /** Waits until Fair 5D has an open draw: after a start the first draws are opened one after the other. */
 export async function startOpenSite(options: Parameters<typeof startStack>[0]): Promise<Stack> {
   const stack = await startStack(options)
-  const deadline = performance.now() + opensWithinMs
-  while (!(await lists(stack.origin, 'fair-5d'))) {
-    if (performance.now() > deadline) throw new Error('the first draws have not opened')
-    await pause(100)
+  const looksMax = stretch(opensWithinMs) / stepMs
+  for (let looks = 0; !(await lists(stack.origin, 'fair-5d')); looks++) {
+    if (looks > looksMax) throw new Error('the first draws have not opened')
+    await pause(stepMs)
   }
   return stack
 }

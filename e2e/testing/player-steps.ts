@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import type { SystemAccess } from './system-access.ts'
 import { choose, closeAnnouncements, expect, expectToast } from './site.ts'
 import { solveCaptcha } from './solve-captcha.ts'
@@ -101,7 +102,7 @@ export async function spinHere(page: Page, times: number): Promise<void> {
     await expect(async () => {
       if (await skip.isVisible()) await skip.click({ timeout: 1_000 })
       await expect(button).toBeEnabled({ timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
   }
 }
 
@@ -132,14 +133,14 @@ export async function placeTenBets(page: Page): Promise<Locator> {
     if (!(await placed.isVisible()))
       await page.getByRole('button', { name: /^Place 10 bets/ }).click({ timeout: 3_000 })
     await expect(placed).toBeVisible({ timeout: 6_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   return placed
 }
 
 /** The result appears by itself and says what was paid back of the ten stakes; the player verifies it on the phone. */
 export async function seeResult({ page }: Player, draw: string): Promise<void> {
   const result = page.getByRole('dialog', { name: new RegExp(`^Draw .*${draw}$`) })
-  await expect(result).toBeVisible({ timeout: drawSecondsMax * 1_000 })
+  await expect(result).toBeVisible({ timeout: stretch(drawSecondsMax * 1_000) })
   await expect(result.getByText(/^Paid back .* of /)).toBeVisible()
   await result.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The numbers match')).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { stretch } from '../../tools/lib/testing/slowness.mjs'
 import { expect, expectToast, test } from '../testing/site.ts'
 import type { Member } from '../testing/system-access.ts'
 
@@ -18,7 +19,7 @@ async function bet(visitor: Member['visitor'], multiple: number): Promise<void> 
       },
       options: { idempotencyKey: randomUUID() },
     })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 const way = (page: Page) => page.getByRole('progressbar', { name: 'Way to the next level' })
@@ -36,7 +37,7 @@ test('a bet in another session moves the VIP progress ring live, and the level r
   await bet(visitor, 150)
   await expect(page.getByText('In open bets')).toBeVisible()
   await bet(visitor, 150)
-  await expect(page.getByRole('link', { name: 'Silver', exact: true })).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByRole('link', { name: 'Silver', exact: true })).toBeVisible({ timeout: stretch(150_000) })
   // Two bets of 600.00 win 570.00 or lose 600.00: enough to pass the 500.00 of Silver, part of the 2,000.00 of Gold.
   await expect(way(page)).toHaveAttribute('value', /^0\.0(35|425|5)/)
   await expect(page.getByText('In open bets')).toBeHidden()

@@ -14,7 +14,7 @@ async function betOnEveryDigit({ page }: Player): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Place 10 bets' }).click({ timeout: 3_000 })
     await expect(placed).toBeVisible({ timeout: 6_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await expect(placed).not.toContainText('.00')
   await placed.getByRole('button', { name: 'Done' }).click()
 }

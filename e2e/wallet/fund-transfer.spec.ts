@@ -21,7 +21,7 @@ test('a fund transfer to a vendor that holds balances goes there and back; all a
   await page.goto('/m/launchGame?gameId=shark-bay&vendor=oriole&pageBack=home')
   const game = page.frameLocator('iframe')
   const spin = game.getByRole('button', { name: 'Spin', exact: true })
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await expect(spin).toBeEnabled()
   const played = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/spin')
   await spin.click()
   const spun = (await (await played).json()) as { round: { bet: string; win: string }; balance: string }
@@ -33,7 +33,7 @@ test('a fund transfer to a vendor that holds balances goes there and back; all a
   await expect(async () => {
     if (await skip.isVisible()) await skip.click({ timeout: 1_000 })
     await expect(spin).toBeEnabled({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await expect(page.getByRole('button', { name: 'Balance, add money' })).toContainText(balance)
   const collected = page.waitForResponse((response) => response.url().endsWith('/wps/wallets/collect'))
   await page.getByRole('button', { name: 'Back' }).click()

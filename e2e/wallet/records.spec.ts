@@ -41,7 +41,7 @@ async function newMember(system: SystemAccess) {
       body: { lottery, drawNumber: current.number, lines, total: '4.00' },
       options: { idempotencyKey: randomUUID() },
     })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return { visitor, session }
 }
 

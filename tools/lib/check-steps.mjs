@@ -9,11 +9,19 @@ import { runProgram } from './run-program.mjs'
 import { runVitest } from './test-runs.mjs'
 
 /**
+ * @typedef {object} StepTests
+ * @property {number} passed
+ * @property {number} failed
+ * @property {readonly string[]} [retried] a line for each test that passed the second time, with its first error
+ * @property {readonly string[]} [stopped] a line for each process that was started again
+ */
+
+/**
  * @typedef {object} CheckEnd
  * @property {boolean} ok
  * @property {string} output shown when it is not
  * @property {string} [note] shown in any case
- * @property {{ passed: number, failed: number, unsteady?: string[] }} [tests] of a step that runs tests
+ * @property {StepTests} [tests] of a step that runs tests
  */
 
 /**

@@ -4,6 +4,7 @@ import { ensureDependencies } from './dependencies.mjs'
 import { exitWithError } from './user-facing-error.mjs'
 import { runChecks } from './run-checks.mjs'
 import { endOnSignals } from './run-program.mjs'
+import { measureSlowness } from './testing/slowness.mjs'
 import { openTestRun } from './testing/test-run.mjs'
 
 export async function main() {
@@ -12,6 +13,7 @@ export async function main() {
   try {
     await ensureDependencies(console.log)
     openTestRun()
+    await measureSlowness()
     const { failed } = await runChecks(checkSteps({ isWhole: false }))
     console.log(
       `\n${failed === 0 ? 'All is well' : 'Something failed'} after ${Math.round((Date.now() - startedAt) / 1_000)} s`,

@@ -3,15 +3,18 @@ import { runInParallel } from './in-parallel.mjs'
 
 /** @typedef {import('./check-steps.mjs').CheckStep} CheckStep */
 
+/** @typedef {{ passed: number, failed: number, retried: string[] }} CheckTotal */
+
 const atOnce = 2
 
 /**
  * Runs steps, prints a line for each, and shows the output of failed ones.
  * @param {readonly CheckStep[]} steps
- * @returns {Promise<{ passed: number, failed: number }>} a step with tests counts its tests, any other step counts as one
+ * @returns {Promise<CheckTotal>} a step with tests counts its tests, any other step counts as one
  */
 export async function runChecks(steps) {
-  const total = { passed: 0, failed: 0 }
+  /** @type {CheckTotal} */
+  const total = { passed: 0, failed: 0, retried: [] }
   const leftOut = await runInParallel(
     steps,
     async (step) => {
@@ -22,7 +25,8 @@ export async function runChecks(steps) {
       const seconds = `${((Date.now() - startedAt) / 1_000).toFixed(1)} s`.padStart(8)
       const counts = tests ? `  ${tests.passed} passed, ${tests.failed} failed` : note ? `  ${note}` : ''
       console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)}${seconds}${counts}`)
-      for (const line of tests?.unsteady ?? []) console.log(`UNSTEADY ${line}`)
+      total.retried.push(...(tests?.retried ?? []))
+      for (const line of tests?.stopped ?? []) console.log(`STOPPED ${line}`)
       if (!ok) console.log(`${output.trim()}\n`)
       return ok
     },

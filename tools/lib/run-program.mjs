@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { chooseNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
+import { listProcesses, withDescendants } from './testing/list-processes.mjs'
 
 /** Output beyond this is discarded. */
 const outputCharactersMax = 400_000
@@ -13,13 +14,20 @@ const outputCharactersMax = 400_000
 const running = new Set()
 
 /**
+ * How a program that hangs is known: for so many looks in a row it has printed nothing, and its processes have used no
+ * more of the processor than waiting takes. Looks are counted, so that neither a slow machine nor one that was asleep
+ * ends a program.
+ */
+const hanging = { lookMs: 10_000, looks: 24, cpuShare: 0.01 }
+
+/**
  * Runs a program from the project's folder, with the locked Node and tools first in PATH, and keeps what it prints.
  * @param {readonly string[]} line program and arguments
  * @param {Readonly<Record<string, string>>} [env]
- * @param {number} [secondsMax] after which it counts as hanging
+ * @param {typeof hanging} [limits]
  * @returns {Promise<ProgramEnd>}
  */
-export function runProgram([program = '', ...args], env = {}, secondsMax = 1_800) {
+export function runProgram([program = '', ...args], env = {}, limits = hanging) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -33,12 +41,12 @@ export function runProgram([program = '', ...args], env = {}, secondsMax = 1_800
     const keep = (/** @type {string} */ text) => (output = (output + text).slice(-outputCharactersMax))
     child.stdout.setEncoding('utf8').on('data', keep)
     child.stderr.setEncoding('utf8').on('data', keep)
-    const timer = setTimeout(() => {
-      keep(`\n${program} was ended after ${secondsMax} seconds`)
+    const stopWatching = watch(child, limits, () => {
+      keep(`\n${program} was ended: for ${limits.looks} looks it neither printed nor computed anything`)
       endGroup(child, 'SIGKILL')
-    }, secondsMax * 1_000)
+    })
     const end = (/** @type {boolean} */ ok) => {
-      clearTimeout(timer)
+      stopWatching()
       running.delete(child)
       resolve({ ok, output })
     }
@@ -51,6 +59,32 @@ export function runProgram([program = '', ...args], env = {}, secondsMax = 1_800
       end(code === 0)
     })
   })
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {typeof hanging} limits
+ * @param {() => void} onHanging
+ * @returns {() => void} what ends the watch
+ */
+function watch(child, { lookMs, looks, cpuShare }, onHanging) {
+  let quietLooks = 0
+  let hasPrinted = true
+  let cpuBefore = 0
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', () => (hasPrinted = true))
+  const timer = setInterval(() => {
+    const cpuSeconds = withDescendants(listProcesses(), ({ pid }) => pid === child.pid).reduce(
+      (sum, process) => sum + process.cpuSeconds,
+      0,
+    )
+    // Less than before: one of its processes has ended.
+    const isBusy = hasPrinted || Math.abs(cpuSeconds - cpuBefore) > (cpuShare * lookMs) / 1_000
+    quietLooks = isBusy ? 0 : quietLooks + 1
+    hasPrinted = false
+    cpuBefore = cpuSeconds
+    if (quietLooks === looks) onHanging()
+  }, lookMs)
+  return () => clearInterval(timer)
 }
 
 /** On Ctrl-C and the like, the programs that are still running end first: Playwright closes its browsers. */

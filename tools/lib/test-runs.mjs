@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 import { runProgram } from './run-program.mjs'
 
 /** @typedef {import('./check-steps.mjs').CheckEnd} CheckEnd */
-/** @typedef {{ passed: number, failed: number, failures: string[], unsteady?: string[] }} Counts a line for each test in the browser */
+/** @typedef {{ passed: number, failed: number, failures: string[], retried?: string[] }} Counts a line for each test in the browser */
 
 /** Of each kind that is repeated at the end of a failed run. */
 const linesMax = 30
@@ -25,7 +25,7 @@ export const runVitest = (project, words = []) => runFiles(project, words)
 
 /**
  * For tests of whole processes and databases: files that fail are run once more, alone. What passes then is named as
- * unsteady, with its first error.
+ * retried, with its first error.
  * @param {string} project of vitest.config.ts
  * @param {readonly string[]} [options] of vitest
  * @returns {Promise<CheckEnd>}
@@ -38,8 +38,8 @@ export async function runUnsteadyVitest(project, options = []) {
   const again = await runFiles(project, [...options, ...failed], { [runsAgain]: 'yes' })
   if (!again.ok || !first.tests) return first
   const { passed, failed: failedOnce } = first.tests
-  const unsteady = failures.map((line) => `passed the second time: ${line}`)
-  return { ok: true, output: first.output, tests: { passed: passed + failedOnce, failed: 0, unsteady } }
+  const tests = { passed: passed + failedOnce, failed: 0, retried: failures, stopped: first.tests.stopped ?? [] }
+  return { ok: true, output: first.output, tests }
 }
 
 /** In the environment of a second run: what the first one has left for other steps stays. */
@@ -100,7 +100,7 @@ function readResults(project) {
 const startOf = (message) => stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ')
 
 /**
- * A journey that fails is tried once more: one that passes then is named as unsteady, with its first error.
+ * A journey that fails is tried once more: one that passes then is named as retried, with its first error.
  * @returns {Promise<CheckEnd>}
  */
 export function runPlaywright() {
@@ -110,7 +110,7 @@ export function runPlaywright() {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     failures: linesOf(suites, ['unexpected', 'skipped']),
-    unsteady: linesOf(suites, ['flaky']),
+    retried: linesOf(suites, ['flaky']),
   }))
 }
 
@@ -151,15 +151,15 @@ const reportOf = (name) => path.join(reports, `${name}.json`)
  */
 async function countTests(line, { report, env }, count) {
   const { ok, output } = await runProgram(line, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env })
-  const { passed, failed, failures, unsteady: flaky = [] } = readCounts(report, count)
+  const { passed, failed, failures, retried = [] } = readCounts(report, count)
   const said = saidBySite(output)
-  const unsteady = [...flaky.map((each) => `passed the second time: ${each}`), ...said.filter(isStop)]
+  const stopped = said.filter(isStop)
   // Success without any test, or an error without a failed test, means that the run itself failed.
-  if (ok && passed > 0 && failed === 0) return { ok, output, tests: { passed, failed, unsteady } }
+  if (ok && passed > 0 && failed === 0) return { ok, output, tests: { passed, failed, retried, stopped } }
   return {
     ok: false,
     output: [output, ...said, ...failures.slice(0, linesMax)].join('\n'),
-    tests: { passed, failed: Math.max(failed, 1), unsteady },
+    tests: { passed, failed: Math.max(failed, 1), retried, stopped },
   }
 }
 

@@ -33,7 +33,7 @@ test('a file that fails once is run again alone, counted once, and named with it
   plant('unsteady', failsOnce)
   const { ok, tests } = await run()
   expect({ ok, passed: tests?.passed, failed: tests?.failed }).toEqual({ ok: true, passed: 4, failed: 0 })
-  expect(tests?.unsteady).toEqual([expect.stringMatching(/unsteady\.test\.mjs of unsteady: .*too slow this once/)])
+  expect(tests?.retried).toEqual([expect.stringMatching(/unsteady\.test\.mjs of unsteady: .*too slow this once/)])
 })
 
 test('a file that fails twice has failed, also beside one that fails once', async () => {

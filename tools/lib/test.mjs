@@ -7,6 +7,7 @@ import { chooseNode, unpinnedWarning } from './pinned-node.mjs'
 import { exitWithError, UserFacingError } from './user-facing-error.mjs'
 import { runChecks } from './run-checks.mjs'
 import { endOnSignals, runProgram } from './run-program.mjs'
+import { measureSlowness } from './testing/slowness.mjs'
 import { openTestRun } from './testing/test-run.mjs'
 import { runPlaywright, runUnsteadyVitest, runVitest } from './test-runs.mjs'
 
@@ -43,8 +44,11 @@ export async function main(words) {
     await ensureDependencies(console.log)
     if (!chooseNode().isPinned) console.log(unpinnedWarning())
     openTestRun()
-    const { passed, failed } = await runChecks(choose(testSteps(), values.only))
-    console.log(`\n${passed} passed, ${failed} failed`)
+    const slowness = await measureSlowness()
+    if (slowness > 1.5) console.log(`This machine is busy or slow: limits of time are ${slowness} times as long.`)
+    const { passed, failed, retried } = await runChecks(choose(testSteps(), values.only))
+    console.log(`\n${passed} passed, ${failed} failed, ${retried.length} retried`)
+    for (const line of retried) console.log(`retried: ${line}`)
     process.exit(failed === 0 && passed > 0 ? 0 : 1)
   } catch (cause) {
     exitWithError(cause)

@@ -11,7 +11,7 @@ import { bundleStudio, spawnStudio, type StudioProcess } from './testing/studio-
 let file = ''
 beforeAll(async () => {
   file = await bundleStudio()
-}, 60_000)
+})
 afterAll(() => rmSync(file, { force: true }))
 
 const open: { close: () => Promise<unknown> }[] = []
@@ -52,7 +52,7 @@ const allEnded = async (database: Database): Promise<boolean> =>
 /** Every round has ended, every stake has a win or a rollback, every balance agrees with the rounds. */
 async function expectSettled({ database, platform }: Setting) {
   const { wallet } = platform
-  await until('every round has ended', () => allEnded(database), 20_000)
+  await until('every round has ended', () => allEnded(database))
   expect(wallet.openBets()).toEqual([])
   expect(wallet.violations).toEqual([])
   const balances = await database.rows<{ user: string; change: bigint }>(
@@ -96,7 +96,7 @@ describe('killed between any two steps, the studio ends every round after a rest
   })
 })
 
-test('killed again and again under load, no stake and no win is lost', { timeout: 120_000 }, async () => {
+test('killed again and again under load, no stake and no win is lost', async () => {
   const setting = await setUp()
   const { platform, start, database } = setting
   const countBets = () => platform.calls.filter(({ call }) => call === 'bet').length
@@ -113,7 +113,7 @@ test('killed again and again under load, no stake and no win is lost', { timeout
     const clients = await Promise.all(users.map((user) => enter(platform, studio.origin, user)))
     const playing = Promise.all(clients.map(play))
     const begun = countBets()
-    await until('enough has been played', () => countBets() >= begun + 10 + 3 * kill, 30_000)
+    await until('enough has been played', () => countBets() >= begun + 10 + 3 * kill)
     await studio.kill()
     death.abort()
     await playing

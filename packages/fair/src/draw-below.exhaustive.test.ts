@@ -32,7 +32,7 @@ test('promise N1: a 16-bit source, every value, every n to 1,000: each outcome e
     expect(counts.every((count) => count === share)).toBe(true)
     expect(size - share * n).toBeLessThan(n)
   }
-}, 30_000)
+})
 
 test('a draw reads the fewest bytes that hold n, big-endian, and rejects the top remainder', () => {
   const none = scriptedEntropy([])

@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect } from 'vitest'
+import { stretch, waitLimitMs } from '../../../../tools/lib/testing/slowness.mjs'
 import type { PaymentSandboxConfig } from '../config.ts'
 import { sign } from '../signature.ts'
 import { startPaymentSandbox, type RunningPaymentSandbox } from '../start-payment-sandbox.ts'
@@ -69,9 +70,9 @@ export const press = (redirectUrl: string, action: string, fields: Record<string
   fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ action, ...fields }), redirect: 'manual' })
 
 export async function until(what: string, holds: () => boolean) {
-  const endsAt = Date.now() + 5_000
-  while (!holds()) {
-    if (Date.now() > endsAt) throw new Error(`timed out before ${what}`)
+  const looksMax = stretch(waitLimitMs) / 5
+  for (let looks = 0; !holds(); looks++) {
+    if (looks > looksMax) throw new Error(`not after ${looks} looks: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
       await putContact(tx, app.context.keyring, { ...contact, kind: 'mobile', text: `+84${mobileOf(index, 'known')}` })
     })
   }
-}, 300_000)
+})
 afterAll(() => platform.stop())
 
 type Kind = 'known' | 'unknown'

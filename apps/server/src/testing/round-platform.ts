@@ -1,3 +1,4 @@
+import { stretch } from '../../../../tools/lib/testing/slowness.mjs'
 import { findTurnover } from '../modules/bets/index.ts'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from './console-visitor.ts'
 import type { Person } from './members.ts'
@@ -26,7 +27,9 @@ export async function startRoundPlatform(): Promise<RoundPlatform> {
   const studio = await startRewardVendor()
   const platform = await startConsolePlatform({
     because: 'the studio is a server of the file',
-    config: { transfers: { key: studio.privateKey, studioOrigin: studio.origin, moveMs: 400, askMs: 400 } },
+    config: {
+      transfers: { key: studio.privateKey, studioOrigin: studio.origin, moveMs: stretch(5_000), askMs: stretch(5_000) },
+    },
   })
   const { owner } = platform.database
   const ana = await newConsoleVisitor(platform, 'owner')

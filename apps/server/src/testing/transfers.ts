@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
+import { stretch } from '../../../../tools/lib/testing/slowness.mjs'
 import { startStudio, type RunningStudio } from '../../../studio/src/start-studio.ts'
 import { openClient, type PlayClient } from '../../../studio/src/testing/play-client.ts'
 import { openFixture } from '../../../studio/src/testing/studio-fixture.ts'
@@ -56,7 +57,7 @@ export async function startTestTransfers({ log }: { log?: Log } = {}): Promise<T
   const origin = `http://127.0.0.1:${port}`
   const config = {
     studioOrigin: origin,
-    transfers: { key: privateKey, studioOrigin: origin, moveMs: 400, askMs: 1_500 },
+    transfers: { key: privateKey, studioOrigin: origin, moveMs: stretch(800), askMs: stretch(1_500) },
   }
   const platform = await startConsolePlatform({
     because: 'the studio is a process of the file',

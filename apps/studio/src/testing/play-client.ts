@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { stretch, waitLimitMs } from '../../../../tools/lib/testing/slowness.mjs'
 import type { HistoryReply, RefusalReply, RotateReply, RoundReply, SessionReply } from '../play-contract.ts'
 
 /** A client with the calls of the game page. */
@@ -52,10 +53,10 @@ export async function openClient(
 }
 
 /** Repeats a check until it holds. @throws Error when it does not in time */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
-  const endsAt = Date.now() + timeoutMs
-  while (!(await holds())) {
-    if (Date.now() > endsAt) throw new Error(`timed out before ${what}`)
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const looksMax = stretch(waitLimitMs) / 10
+  for (let looks = 0; !(await holds()); looks++) {
+    if (looks > looksMax) throw new Error(`not after ${looks} looks: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -11,7 +11,7 @@ import { transferCaller, type TransferCaller } from '../testing/transfer-caller.
 let file = ''
 beforeAll(async () => {
   file = await bundleStudio()
-}, 60_000)
+})
 afterAll(() => rmSync(file, { force: true }))
 
 const open: { close: () => Promise<unknown> }[] = []
@@ -82,7 +82,7 @@ function keepBusy(origin: string, key: KeyObject) {
   return { asked, done, stop: () => (death.abort(), ended) }
 }
 
-test('killed during transfers and bets, it neither loses nor repeats one', { timeout: 120_000 }, async () => {
+test('killed during transfers and bets, it neither loses nor repeats one', async () => {
   const { database, start, privateKey } = await setUp()
   const asked: Request[] = []
   const done = new Set<string>()
@@ -92,14 +92,14 @@ test('killed during transfers and bets, it neither loses nor repeats one', { tim
     for (const user of users) await platform.call('member', { user, currency: 'USD' })
     const before = await countEntries(database)
     const busy = keepBusy(studio.origin, privateKey)
-    await until('enough has happened', async () => (await countEntries(database)) > before + 40 + 10 * kill, 30_000)
+    await until('enough has happened', async () => (await countEntries(database)) > before + 40 + 10 * kill)
     await studio.kill()
     await busy.stop()
     asked.push(...busy.asked)
     for (const reference of busy.done) done.add(reference)
   }
   const studio = await start()
-  await until('every round has ended', () => hasNoOpenRound(database), 20_000)
+  await until('every round has ended', () => hasNoOpenRound(database))
   await expectOneDecisionEach(transferCaller(studio.origin, privateKey), { asked, done })
   expect(await findBrokenWallets(database)).toEqual([])
   expect(await findBrokenRounds(database)).toEqual([])

@@ -2,12 +2,13 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { takeFaults } from '@fairground/contract/testing/call-answers'
+import { stretch, waitLimitMs } from '../../../../tools/lib/testing/slowness.mjs'
 
 /** The current time in all component tests. */
 const now = Date.parse('2026-11-20T12:00:00Z')
 
 // An element may wait for code that is loaded on demand: on a busy machine longer than the library's second.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: stretch(waitLimitMs) })
 
 /** The document has no layout, so there are no animations. */
 Element.prototype.getAnimations = () => []

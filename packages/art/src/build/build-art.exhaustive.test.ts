@@ -25,7 +25,7 @@ const build = (changes: Partial<ArtSource> = {}) => buildArt({ ...source, ...cha
 
 afterAll(() => rmSync(dir, { recursive: true }))
 
-describe('buildArt', { timeout: 30_000 }, () => {
+describe('buildArt', () => {
   it('writes every file of its manifest, named by content', async () => {
     const { manifest, rendered, pictures } = await build()
     expect(rendered).toBe(pictures)

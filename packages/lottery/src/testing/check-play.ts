@@ -218,8 +218,6 @@ const sayMap = (counts: ReadonlyMap<string, number>): string =>
 export const manyTickets = (play: Play, notesMax = 60): Ticket[] =>
   sampleTickets(play, ticketsOf(process.env['TEST_SCALE'], { promised: 100_000, short: 250 }), notesMax)
 
-export const manyTicketsTimeoutMs = 600_000
-
 /**
  * Promise D4 where a game has too many results to try them all: many tickets, each under some random results and under
  * its own probes, which have the rare wins.

@@ -30,7 +30,7 @@ test('members hear that their orders have ended, won or lost, and nobody else do
     [both, one, stranger].map(({ visitor }) => listenTo(platform.origin, visitor.headers)),
   )
   await endDraw(platform, number)
-  await until(() => isSettled(platform, number), { ms: 30_000 })
+  await until(() => isSettled(platform, number))
   await until(() => countOf(streams[0]!, lottery) === 2 && countOf(streams[1]!, lottery) === 1)
   expect(ended(streams[2]!)).toEqual([])
   // One event for both orders of the draw.

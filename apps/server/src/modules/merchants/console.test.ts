@@ -26,7 +26,7 @@ test('closing the site reaches open pages and every call, and opening it again t
   expect(Date.parse(maintenanceUntil!) - Date.now()).toBeGreaterThan(29 * 60_000)
   await saysIt(true)
   await expect
-    .poll(async () => (await status()).maintenance, { timeout: 2_000 })
+    .poll(async () => (await status()).maintenance)
     .toEqual({ isOn: true, until: maintenanceUntil, text: null })
   expect(await platform.visitor().refusal('games.types')).toMatchObject({ code: 'under_maintenance', status: 503 })
   expect(await ana.call('merchants.merchant')).toMatchObject({ isUnderMaintenance: true, maintenanceUntil })
@@ -37,7 +37,7 @@ test('closing the site reaches open pages and every call, and opening it again t
   await saysIt(false)
   await until(() => later.heard.some(({ topic, body }) => topic === 'status' && body['maintenance'] === false))
   later.leave()
-  await expect.poll(async () => (await status()).maintenance.isOn, { timeout: 2_000 }).toBe(false)
+  await expect.poll(async () => (await status()).maintenance.isOn).toBe(false)
   await platform.visitor().call('games.types')
   leave()
   const { list } = await ana.call('operators.audit')

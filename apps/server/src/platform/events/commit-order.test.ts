@@ -81,7 +81,7 @@ test('two processes get 10,000 events of interleaved transactions in the order o
   // This load shows that a reader that stores only the last id misses rows that commit later.
   expect(countByIdAlone).toBeLessThan(eventCount)
   expect(first.exitCode).toBeNull()
-}, 60_000)
+})
 
 async function startReader(name: string): Promise<ChildProcess> {
   const files = [path.join(folder, `${name}.events`), path.join(folder, `${name}.position`)]

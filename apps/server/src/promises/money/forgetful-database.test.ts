@@ -178,4 +178,4 @@ test('a killed database has all that it acknowledged; one that was told to forge
     await server.stop()
     rmSync(home, { recursive: true, force: true })
   }
-}, 120_000)
+})

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CallFailed } from '@fairground/contract/client'
 import { startEmbeddedPostgres } from '../../../../../tools/lib/embedded-postgres.mjs'
+import { makeDatabaseFolder } from '../../../../../tools/lib/testing/database-folder.mjs'
 import { runConcurrently } from '../../testing/attempt.ts'
 import type { MerchantId } from '../../platform/db/database.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../testing/reconcile-ledger.ts'
@@ -71,7 +71,7 @@ describe('a platform that is killed again and again', () => {
     platform = await startTestPlatform({ because: 'a process is killed', database })
     running = await startPlatformProcess(database.url)
     vendor = createVendor(running.origin)
-  }, 60_000)
+  })
   afterAll(async () => {
     await running.stop()
     await platform.stop()
@@ -157,7 +157,7 @@ describe('a platform that is killed again and again', () => {
       await running.crash()
       // Jobs claimed by the killed process are free after ten seconds; the test frees them at once.
       await owner.query('update job set claimed_until = now() where claimed_until is not null')
-      await until(() => isSettled(platform, number), { ms: 30_000 })
+      await until(() => isSettled(platform, number))
       const { rows: paid } = await owner.query<{ payouts: number; postings: number }>(
         `select (select count(*)::int from lottery_payout p join draw d on d.id = p.draw_id where d.number = $1 and d.lottery = $2) as payouts,
          (select count(*)::int from ledger_posting where key like 'lotto:payout:%:' || $1 || ':%') as postings`,
@@ -190,7 +190,7 @@ describe('a platform that is killed again and again', () => {
 })
 
 describe('a platform whose database is killed', () => {
-  const home = mkdtempSync(path.join(tmpdir(), 'fairground-kill-'))
+  const home = makeDatabaseFolder('kill-')
   const keys = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
   let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
   let platform: TestPlatform
@@ -204,7 +204,6 @@ describe('a platform whose database is killed', () => {
     })
 
   beforeAll(async () => {
-    chmodSync(home, 0o755)
     server = await open()
     await fillDatabase(server.url, keys.toString('base64'))
     const owner = ownerPool(server.url, { merchant: 1 as MerchantId })
@@ -213,7 +212,7 @@ describe('a platform whose database is killed', () => {
       database: { url: server.url, owner, superuser: owner, drop: () => owner.end() },
     })
     running = await startPlatformProcess(server.url)
-  }, 60_000)
+  })
   afterAll(async () => {
     await running.stop()
     await platform.stop()
@@ -247,7 +246,7 @@ describe('a platform whose database is killed', () => {
         expect([away.status, away.json]).toMatchObject([503, { code: 'unavailable' }])
         expect((await rawRequest(running.origin, { path: '/healthz' })).status).toBe(200)
         await server.stop()
-        server = await until(() => open().catch(() => null), { ms: 20_000 })
+        server = await until(() => open().catch(() => null))
         const backAt = performance.now()
         await until(async () => {
           const reply = await rawRequest(running.origin, {
@@ -283,7 +282,7 @@ describe('a platform whose database is killed', () => {
         budget: { atMost: 0 },
       })
       await endDraw(platform, number)
-      await until(() => isSettled(platform, number), { ms: 20_000 })
+      await until(() => isSettled(platform, number))
       promised({
         what: 'R2 slowest word that the database is away',
         measured: Math.max(...refusals),

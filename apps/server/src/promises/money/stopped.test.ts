@@ -29,7 +29,7 @@ beforeAll(async () => {
   running = [await startPlatformProcess(database.url), await startPlatformProcess(database.url)]
   people = await newPeople(platform, clients, { cash: '10000.00' })
   draw = await holdDraw(platform)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(running.map((each) => each.stop()))
   // As autovacuum does within a minute: until then plans are those of empty tables.

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`)
   await fillDatabase(url, randomBytes(32).toString('base64'), { days, until })
   database = createDatabase(createPool({ databaseUrl: url, size: 2 }))
-}, 180_000)
+})
 
 afterAll(async () => {
   await database.close()

@@ -64,7 +64,7 @@ beforeAll(async () => {
     ],
   })
   ;({ renderPage, findPath } = (await server.ssrLoadModule('/src/app/entry-server.tsx')) as SiteRenderer)
-}, 30_000)
+})
 afterAll(() => server.close())
 
 const render = (url: string, changes: Partial<Boot> = {}) => renderPage({ url, boot: bootFixture(changes) })

@@ -4,7 +4,7 @@ import { checkOdds, oddsReturns } from '../../order/check-odds.ts'
 import { lotsOf, withTails } from '../../play/prize-table.ts'
 import { countOrders, listOrders } from '../../play/rules/prizes/digit-orders.ts'
 import type { Play } from '../../play/play.ts'
-import { checkDefaultOdds, checkTickets, manyTickets, manyTicketsTimeoutMs } from '../../testing/check-play.ts'
+import { checkDefaultOdds, checkTickets, manyTickets } from '../../testing/check-play.ts'
 import { randomResults } from '../../testing/random-results.ts'
 import { defaultOdds, describeResult, getPlay, isResult, listPlays, parseSelection } from '../registry.ts'
 import { fourDTable, type FourDGame } from './four-d-game.ts'
@@ -15,7 +15,7 @@ const plays = listPlays(game)
 
 describe('promise D4: many tickets against the oracle', () => {
   const results = randomResults(game, 999)
-  test.for(plays)('$id', { timeout: manyTicketsTimeoutMs }, (play) => {
+  test.for(plays)('$id', (play) => {
     checkTickets(game, play, { tickets: manyTickets(play, 100), oracle: fourDOracle, results })
   })
 })

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, money, ratioToDecimal } from '@fairground/money'
-import {
-  checkDefaultOdds,
-  checkTicket,
-  checkTickets,
-  manyTickets,
-  manyTicketsTimeoutMs,
-  sampleTickets,
-} from '../../testing/check-play.ts'
+import { checkDefaultOdds, checkTicket, checkTickets, manyTickets, sampleTickets } from '../../testing/check-play.ts'
 import { randomResults } from '../../testing/random-results.ts'
 import { checkOdds } from '../../order/check-odds.ts'
 import { prizeOf } from '../../order/price-line.ts'
@@ -50,7 +43,7 @@ describe('under every order of the cars it is about', () => {
 
 describe('promise D4: many tickets against the oracle', () => {
   const results = randomResults(game, 999)
-  test.for(plays)('$id', { timeout: manyTicketsTimeoutMs }, (play) => {
+  test.for(plays)('$id', (play) => {
     checkTickets(game, play, { tickets: manyTickets(play), oracle: pk10Oracle, results })
   })
 })

@@ -5,7 +5,7 @@ import { lotsOf, withTails } from '../../play/prize-table.ts'
 import { waysAllShown } from '../../play/rules/prizes/shown-play.ts'
 import type { Play } from '../../play/play.ts'
 import type { Result } from '../../play/result.ts'
-import { checkDefaultOdds, checkTickets, manyTickets, manyTicketsTimeoutMs } from '../../testing/check-play.ts'
+import { checkDefaultOdds, checkTickets, manyTickets } from '../../testing/check-play.ts'
 import { randomResults } from '../../testing/random-results.ts'
 import {
   defaultOdds,
@@ -38,7 +38,7 @@ describe.each([
   ['stations', stations],
 ] as const)('promise D4: many tickets against the oracle, %s', (region, game) => {
   const results = randomResults(game, 999)
-  test.for(listPlays(game))('$id', { timeout: manyTicketsTimeoutMs }, (play) => {
+  test.for(listPlays(game))('$id', (play) => {
     checkTickets(game, play, { tickets: manyTickets(play, notesMax(play)), oracle: vietnamOracle(region), results })
   })
 })

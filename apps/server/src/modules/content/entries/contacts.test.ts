@@ -38,14 +38,13 @@ const info = async (language = 'EN') => {
   return (await visitor.call('merchants.status')).info
 }
 const titles = async (language?: string) => (await info(language)).customerService.map(({ title }) => title)
-const soon = { timeout: 2_000 }
 
 test('a published channel of service is in every document, in its language, until it is taken down', async () => {
   const before = await titles()
   const { heard, leave } = await listenTo(platform.origin)
   const params = await publish(service())
   await until(() => heard.some(({ topic }) => topic === 'content'))
-  await expect.poll(titles, soon).toContain('Chat with us')
+  await expect.poll(titles).toContain('Chat with us')
   expect(await titles('VN')).toContain('Trò chuyện')
   expect(await titles('AR')).toContain('Chat with us')
   const { list } = await platform.visitor().call('content.customerService')
@@ -53,7 +52,7 @@ test('a published channel of service is in every document, in its language, unti
   // What was there before is listed too, and stays.
   expect(await titles()).toEqual(expect.arrayContaining(before))
   await ana.call('content.takeDown', { params, body: { revision: 2 } })
-  await expect.poll(titles, soon).toEqual(before)
+  await expect.poll(titles).toEqual(before)
   leave()
 })
 
@@ -61,9 +60,7 @@ test('a channel says when somebody answers, in the time zone of the merchant', a
   const hours = { opens: '08:00', closes: '02:30' }
   await publish(service({ place: 'SERVICE-4', texts: { EN: { title: 'By day' } }, hours }))
   const found = async () => (await info()).customerService.find(({ title }) => title === 'By day')
-  await expect
-    .poll(found, soon)
-    .toMatchObject({ csPosition: 'SERVICE-4', hours: { ...hours, timeZone: expect.any(String) } })
+  await expect.poll(found).toMatchObject({ csPosition: 'SERVICE-4', hours: { ...hours, timeZone: expect.any(String) } })
   const wrong = await ana.refusal('content.create', {
     body: { draft: service({ hours: { opens: '8', closes: '25:00' } }) },
   })
@@ -85,8 +82,8 @@ test('a download link is there between its times', async () => {
   const before = await links()
   await publish(draft)
   expect(await links()).toEqual(before)
-  await expect.poll(links, { timeout: 5_000 }).toContain('For Android')
-  await expect.poll(links, { timeout: 5_000 }).toEqual(before)
+  await expect.poll(links).toContain('For Android')
+  await expect.poll(links).toEqual(before)
 })
 
 test('a draft of a channel or link is previewed in one browser', async () => {
@@ -168,8 +165,8 @@ test('terms are the merchant’s where it has published some, in each language',
     texts: { EN: { title: 'Terms', content: '<p>Be fair.</p><script>x</script>' }, VN: { title: 'Điều khoản' } },
     ...always,
   })
-  await expect.poll(() => terms('EN'), soon).toEqual({ terms: { title: 'Terms', content: '<p>Be fair.</p>' } })
+  await expect.poll(() => terms('EN')).toEqual({ terms: { title: 'Terms', content: '<p>Be fair.</p>' } })
   expect(await terms('VN')).toEqual({ terms: { title: 'Điều khoản', content: '<p>Be fair.</p>' } })
   await ana.call('content.takeDown', { params, body: { revision: 2 } })
-  await expect.poll(() => terms('EN'), soon).toEqual({ terms: null })
+  await expect.poll(() => terms('EN')).toEqual({ terms: null })
 })

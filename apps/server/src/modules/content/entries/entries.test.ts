@@ -52,7 +52,6 @@ const bannerTitles = async () =>
   (await platform.visitor().call('content.banners', { query: { groupName: 'm_home' } })).list.map(({ title }) => title)
 let other: Promise<MerchantId> | undefined
 const openOther = () => (other ??= openOtherMerchant(platform))
-const soon = { timeout: 2_000 }
 
 test('a draft is nobody’s but the operators’; published, it is on home at once and open pages hear of it', async () => {
   const { params, title } = await create()
@@ -82,12 +81,12 @@ test('what is changed after that is seen once it is published too; taken down, i
   const { revision } = await publish(params)
   const later = { ...draft, texts: { EN: { title: `${title} again` } } }
   await ana.call('content.save', { params, body: { revision, draft: later } })
-  await expect.poll(homeTitles, soon).toContain(title)
+  await expect.poll(homeTitles).toContain(title)
   expect(await ana.call('content.entry', { params })).toMatchObject({ isChanged: true, state: 'live' })
   const published = await publish(params)
-  await expect.poll(homeTitles, soon).toContain(`${title} again`)
+  await expect.poll(homeTitles).toContain(`${title} again`)
   await ana.call('content.takeDown', { params, body: published })
-  await expect.poll(homeTitles, soon).not.toContain(`${title} again`)
+  await expect.poll(homeTitles).not.toContain(`${title} again`)
   expect(await ana.call('content.entry', { params })).toMatchObject({ state: 'draft', version: 2, draft: later })
   const { revision: last } = await ana.call('content.entry', { params })
   expect(await ana.refusal('content.takeDown', { params, body: { revision: last } })).toBe('decided_already')
@@ -111,7 +110,7 @@ test('every published text is kept, and one can go back to it', async () => {
   await ana.call('content.restore', { params, body: { revision: fresh, version: 1 } })
   expect((await ana.call('content.entry', { params })).draft).toEqual(draft)
   await publish(params)
-  await expect.poll(homeTitles, soon).toContain(title)
+  await expect.poll(homeTitles).toContain(title)
   const { rows } = await platform.database.owner.query(
     `select action, before, after from audit_entry where subject = $1 order by id`,
     [`content:${params.id}`],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stretch } from '../../../../../../tools/lib/testing/slowness.mjs'
 import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
@@ -21,7 +22,9 @@ beforeAll(async () => {
   studio = await startRewardVendor()
   platform = await startConsolePlatform({
     because: 'the studio is a server of the file',
-    config: { transfers: { key: studio.privateKey, studioOrigin: studio.origin, moveMs: 400, askMs: 400 } },
+    config: {
+      transfers: { key: studio.privateKey, studioOrigin: studio.origin, moveMs: stretch(5_000), askMs: stretch(5_000) },
+    },
   })
   vendor = createVendor(platform.origin)
 })

@@ -94,12 +94,12 @@ describe('a draw that mixes in the round of a beacon', () => {
     beacon.be(how)
     const person = await newPerson(platform, { cash: '10.00' })
     const number = await endOutsideDraw(platform, code, [[person, bigLine]])
-    await until(async () => (await answer())?.fault === fault, { ms: 20_000, what: 'the beacon is asked' })
+    await until(async () => (await answer())?.fault === fault, { what: 'the beacon is asked' })
     expect(await shown(number)).toMatchObject({ state: 'closed', result: null, standing: 'no_round' })
     expect(await spendableOf(platform, person.id)).toBe(80_000n)
     beacon.be('honest')
     await askAgain()
-    await until(() => isSettled(platform, number, code), { ms: 20_000, what: 'the draw is made' })
+    await until(() => isSettled(platform, number, code), { what: 'the draw is made' })
     expect(await shown(number)).toMatchObject({ state: 'settled', standing: null })
   })
 
@@ -119,7 +119,7 @@ describe('a draw that mixes in the round of a beacon', () => {
       await askAgain()
       return (await shown(number)).state === 'void' && (await spendableOf(platform, person.id)) === 100_000n
     }
-    await until(isVoid, { ms: 20_000, what: 'the stake is given back' })
+    await until(isVoid, { what: 'the stake is given back' })
     const { rows } = await owner.query(`select action, after from audit_entry where subject = $1`, [
       `draw:${code}/${number}`,
     ])

@@ -79,7 +79,7 @@ test.each(steps)(
       await goOn()
       return isSettled(platform, number, code)
     }
-    await until(isDone, { ms: 30_000, what: `${code} ${number} is settled` })
+    await until(isDone, { what: `${code} ${number} is settled` })
     const { rows: made } = await owner(
       `select beacon <> '' as told, revision from draw where lottery = $1 and number = $2`,
       [code, number],

@@ -100,11 +100,11 @@ test('staff join two stations: the lottery is looked at, opened, bet on and sett
   })
   const isOnSale = async () =>
     (await person.visitor.call('lottery.list')).list.some(({ lottery, isPaused }) => lottery === both && !isPaused)
-  await until(isOnSale, { ms: 20_000, what: 'it is on sale' })
+  await until(isOnSale, { what: 'it is on sale' })
   const placed = await place(person, order)
   expect(placed.order.stake).toBe('54.72')
   for (const code of [one, other, both]) await endDraw(platform, number, code)
-  await until(() => isSettled(platform, number, both), { ms: 30_000, what: 'it is settled' })
+  await until(() => isSettled(platform, number, both), { what: 'it is settled' })
 
   const results = await Promise.all(
     [one, other, both].map((lottery) => ana.call('lottery.draw', { params: { lottery, number } })),

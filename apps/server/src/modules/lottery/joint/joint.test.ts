@@ -62,7 +62,7 @@ const placePair = (key = randomUUID()) =>
   place(person, { lottery: both, drawNumber: number, lines: [pair], total: '72.00' }, key)
 const end = async () => {
   for (const code of [east, west, both]) await endDraw(platform, number, code)
-  await until(async () => (await stateOf(both)).state === 'closed', { ms: 20_000, what: 'the draw is closed' })
+  await until(async () => (await stateOf(both)).state === 'closed', { what: 'the draw is closed' })
 }
 /** Eighteen numbers whose last two digits are 00, but for the special prize. */
 const resultOf = (special: string) => `0000${special}`.padEnd(82, '0')
@@ -81,7 +81,7 @@ const isSettled = (lottery: string, revision = 1) =>
       const row = await stateOf(lottery)
       return row.state === 'settled' && row.revision === revision
     },
-    { ms: 20_000, what: `${lottery} is settled` },
+    { what: `${lottery} is settled` },
   )
 const detail = (orderId: string): Promise<ReplyOf<Calls['lottery.orderDetail']>> =>
   person.visitor.call('lottery.orderDetail', { query: { id: orderId } })
@@ -140,7 +140,7 @@ test('one of the two draws is void: the stake of both comes back, bets on the ot
     body: { kind: 'void', reason },
   })
   await ben.call('lottery.decideDrawChange', { params: { id }, body: { isAgreed: true, reason } })
-  await until(async () => (await cash()) === start - 7_600n + 750_000n, { ms: 20_000, what: 'the stake is back' })
+  await until(async () => (await cash()) === start - 7_600n + 750_000n, { what: 'the stake is back' })
   expect((await detail(order.id)).order).toMatchObject({ state: 'void', payout: null })
   expect(await stateOf(both)).toMatchObject({ state: 'void' })
 })

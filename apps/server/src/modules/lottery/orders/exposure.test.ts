@@ -60,7 +60,6 @@ async function setCaps(caps: Partial<Caps>): Promise<void> {
   const [proposal] = (await capsOf()).proposals
   await ben.call('lottery.decideCaps', { params: { id: proposal!.id }, body: { isAgreed: true, reason } })
   await until(async () => isSame((await knownCaps()) ?? none, { ...none, ...caps }), {
-    ms: 20_000,
     what: 'the caps are known',
   })
 }

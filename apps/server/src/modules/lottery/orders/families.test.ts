@@ -80,7 +80,7 @@ async function addLottery(code: string, game: Game): Promise<void> {
       platform.app.context.jobs.wake()
       return known.list.some((each) => each.lottery === code)
     },
-    { ms: 30_000, what: `${code} is on sale` },
+    { what: `${code} is on sale` },
   )
 }
 
@@ -123,7 +123,7 @@ test.for(cases)(
     const [{ order }, again] = [await send(), await send()]
     expect(again.order.id).toBe(order.id)
     await endDraw(platform, number, code)
-    await until(() => isSettled(platform, number, code), { ms: 20_000, what: `${code} is settled` })
+    await until(() => isSettled(platform, number, code), { what: `${code} is settled` })
     const { order: settled, proof } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
     const drawn = parseGame(proof.game)
     if (!drawn) throw new Error('no game in the proof')

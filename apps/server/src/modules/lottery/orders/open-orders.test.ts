@@ -79,7 +79,7 @@ test('of 120 open orders the earliest draws come first, page by page, and each a
   expect(await person.visitor.refusal('lottery.orders', foreign)).toMatchObject({ code: 'invalid_request' })
 
   await endDraw(platform, first)
-  await until(() => isSettled(platform, first), { ms: 20_000, what: 'the earliest draw is settled' })
+  await until(() => isSettled(platform, first), { what: 'the earliest draw is settled' })
   const now = await waiting(person, { size: 100 })
   expect(now.list[0]?.drawNumber).toBe(second)
   const gone = whole.list.map(({ id }) => id).filter((id) => !now.list.some((order) => order.id === id))

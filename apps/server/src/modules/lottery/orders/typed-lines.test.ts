@@ -30,7 +30,7 @@ test('four thousand typed lines are recounted, kept and settled; one more is ref
   expect(refused).toMatchObject({ status: 400 })
 
   await endDraw(platform, number)
-  await until(() => isSettled(platform, number), { ms: 20_000, what: 'the draw is settled' })
+  await until(() => isSettled(platform, number), { what: 'the draw is settled' })
   const { list } = await person.visitor.call('lottery.orders', { query: { state: 'settled' } })
   const [settled] = list
   expect(list).toHaveLength(1)

@@ -213,4 +213,4 @@ test('whatever changes meanwhile, an order pays what its line was, to the last u
   )
   for (const { id, sum } of held) expect([id, BigInt(sum)]).toEqual([id, earned.get(id) ?? 0n])
   await expectLedgerToReconcile(platform)
-}, 120_000)
+})

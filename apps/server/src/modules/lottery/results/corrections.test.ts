@@ -131,7 +131,7 @@ test('a wrong win leaves the winner board, the right one takes its place, and of
     body: { kind: 'void', reason },
   })
   await ben.call('lottery.decideDrawChange', { params: { id }, body: { isAgreed: true, reason } })
-  await until(async () => (await winsShown(people)).length === 0, { ms: 20_000, what: 'the board is clear' })
+  await until(async () => (await winsShown(people)).length === 0, { what: 'the board is clear' })
 })
 
 test('whose chase was stopped by a wrong win is told that its later draws stay cancelled', async () => {
@@ -154,7 +154,6 @@ test('whose chase was stopped by a wrong win is told that its later draws stay c
     })
   await endDraw(platform, number, code)
   await until(async () => (await ana.call('lottery.draw', { params: { lottery: code, number } })).state === 'closed', {
-    ms: 20_000,
     what: 'the draw is closed',
   })
   await enter(number, bigWins)

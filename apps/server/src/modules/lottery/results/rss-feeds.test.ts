@@ -96,7 +96,7 @@ const openDraw = (lottery: string) =>
       )
       return rows[0]?.number
     },
-    { ms: 20_000, what: 'the draw of the province takes bets' },
+    { what: 'the draw of the province takes bets' },
   )
 /** A draw on which somebody has bet, and whose time has come. */
 const ended = async (lottery: string) => {

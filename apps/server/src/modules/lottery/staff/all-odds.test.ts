@@ -104,7 +104,7 @@ test('one proposes odds of every play, another agrees at once: all are offered, 
   }
 
   const rules = () => platform.visitor().call('lottery.rules', { params: { lottery: code } })
-  await until(async () => (await rules()).prizeMode === 'ZY', { ms: 20_000, what: 'it is offered in Entertainment' })
+  await until(async () => (await rules()).prizeMode === 'ZY', { what: 'it is offered in Entertainment' })
   expect((await rules()).entertainment?.odds).toEqual(model)
   const person = await newPerson(platform, { cash: '100.00' })
   const number = await holdDraw(platform, code)

@@ -190,7 +190,7 @@ test('on a holiday the next draw after it takes bets, and no day between is anno
     return rows.length > 0 && rows
   }
   // Setups are read again after five seconds.
-  const days = await until(announced, { ms: 20_000, what: 'a day after the holidays is announced' })
+  const days = await until(announced, { what: 'a day after the holidays is announced' })
   expect(days).toMatchObject([{ day: dayIn(2), opens: true, count: 288 }])
   await owner.query('delete from lottery_holiday')
 })

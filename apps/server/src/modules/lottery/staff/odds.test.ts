@@ -71,7 +71,7 @@ test('two people take a play out of Entertainment and into it again; bets that s
 
   await ana.call('lottery.proposeOdds', { ...of, body: { before, after: {}, reason } })
   await decide()
-  await until(async () => (await shownOdds()) === undefined, { ms: 20_000, what: 'the play is offered no more' })
+  await until(async () => (await shownOdds()) === undefined, { what: 'the play is offered no more' })
   expect(await person.visitor.refusal('lottery.placeOrder', bet(number, 'small', before))).toMatchObject({
     code: 'selection_invalid',
   })
@@ -84,7 +84,7 @@ test('two people take a play out of Entertainment and into it again; bets that s
   expect(await ana.refusal('lottery.proposeOdds', tooMuch)).toBe('odds_refused')
   await ana.call('lottery.proposeOdds', { ...of, body: { before: {}, after: before, reason } })
   await decide()
-  await until(async () => (await shownOdds())?.['big'] === before['big'], { ms: 20_000, what: 'it is offered again' })
+  await until(async () => (await shownOdds())?.['big'] === before['big'], { what: 'it is offered again' })
   const { list } = await ana.call('lottery.oddsVersions', { ...of, query: { limit: 2 } })
   expect(list.map((version) => [version.before, version.after])).toEqual([
     [{}, before],
@@ -113,7 +113,7 @@ test('two people change odds: bets from before keep theirs, later ones are asked
 
   await until(() => heard.some(({ topic }) => topic === 'content'))
   leave()
-  await until(async () => (await shownOdds())?.['big'] === '1.9', { ms: 20_000, what: 'the new odds are shown' })
+  await until(async () => (await shownOdds())?.['big'] === '1.9', { what: 'the new odds are shown' })
   expect(await person.visitor.refusal('lottery.placeOrder', bet(number, 'big', before))).toMatchObject({
     code: 'odds_changed',
     value: { line: 0 },

@@ -74,7 +74,7 @@ test('a new lottery is on sale without a restart: bet on in both play types, dra
   await ana.call('lottery.addLottery', { ...wish(), key })
   await ana.call('lottery.addLottery', { ...wish(), key })
   expect(await ana.refusal('lottery.addLottery', wish())).toBe('code_taken')
-  const shown = await until(async () => await listed('six-hourly'), { ms: 20_000, what: 'the new lottery is shown' })
+  const shown = await until(async () => await listed('six-hourly'), { what: 'the new lottery is shown' })
   expect(shown).toMatchObject({ name: 'Mark Six by the hour', everySeconds: 3_600, group: 'mark6' })
   expect(await rowOf('six-hourly')).toMatchObject({
     game: { family: 'lhc' },
@@ -121,7 +121,7 @@ test('two people bring a lottery that was added without odds into Entertainment 
   const code = 'six-plain'
   const play = 'waves'
   await ana.call('lottery.addLottery', wish({ code, isInEntertainment: false }))
-  await until(async () => await listed(code), { ms: 20_000, what: 'the new lottery is shown' })
+  await until(async () => await listed(code), { what: 'the new lottery is shown' })
   const ben = await newConsoleVisitor(platform, 'games')
   const rules = () => platform.visitor().call('lottery.rules', { params: { lottery: code } })
   const model = await ana.call('lottery.odds', { params: { code: 'mark-6' } })
@@ -135,7 +135,7 @@ test('two people bring a lottery that was added without odds into Entertainment 
   }
   expect((await rules()).prizeMode).toBe('Lott')
   await change({}, offered)
-  await until(async () => (await rules()).prizeMode === 'ZY', { ms: 20_000, what: 'it is offered in Entertainment' })
+  await until(async () => (await rules()).prizeMode === 'ZY', { what: 'it is offered in Entertainment' })
   expect((await rules()).entertainment?.odds).toEqual({ [play]: offered })
   expect((await rowOf(code))?.isInEntertainment).toBe(true)
 
@@ -148,7 +148,7 @@ test('two people bring a lottery that was added without odds into Entertainment 
   })
   const { order } = await person.visitor.call('lottery.placeOrder', bet())
   await change(offered, {})
-  await until(async () => (await rules()).prizeMode === 'Lott', { ms: 20_000, what: 'it is offered no more' })
+  await until(async () => (await rules()).prizeMode === 'Lott', { what: 'it is offered no more' })
   expect((await person.visitor.refusal('lottery.placeOrder', bet())).code).toBe('selection_invalid')
   const { order: kept } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
   expect(kept.lines[0]?.odds).toEqual({ red: offered['red'] })
@@ -159,7 +159,7 @@ test('a province made like another one is the province of its code', async () =>
   await ana.call('lottery.addLottery', wish({ code: 'tay-ninh', like: 'dong-nai', schedule }))
   const found = async () =>
     (await platform.visitor().call('lottery.numeroVietnam')).list.find(({ lottery }) => lottery === 'tay-ninh')
-  const shown = await until(found, { ms: 20_000, what: 'the new province is shown' })
+  const shown = await until(found, { what: 'the new province is shown' })
   expect(shown).toMatchObject({ name: 'Tây Ninh', region: 'south', province: 'tay-ninh' })
 })
 
@@ -205,7 +205,7 @@ test('another schedule counts from the next day that is announced, and the days 
   )
   expect(await rowOf(code)).toMatchObject({ ...after, weekdays: [0, 1, 6] })
   expect((await countDraws()).slice(0, known.length)).toEqual(known)
-  await until(async () => (await listed(code))?.name === 'Keno, slower', { ms: 20_000, what: 'the new name is shown' })
+  await until(async () => (await listed(code))?.name === 'Keno, slower', { what: 'the new name is shown' })
   const now = { ...after, weekdays: [0, 1, 6] }
   const impossible = { ...now, everySeconds: 30, drawsPerDay: 1 }
   // It closes 15 seconds before a draw.
@@ -240,7 +240,7 @@ test('a lottery has another name in a language, which its players read in lists,
     const { list } = await inLanguage(tag).call('lottery.list')
     return list.find(({ lottery }) => lottery === code)?.name
   }
-  await until(async () => (await listedIn('VN')) === names.VN, { ms: 20_000, what: 'the name is shown' })
+  await until(async () => (await listedIn('VN')) === names.VN, { what: 'the name is shown' })
   expect(await listedIn('EN')).toBe(names.EN)
   expect(await listedIn('AR')).toBe(first.body.before.name)
   const { name } = await inLanguage('VN').call('lottery.rules', { params: { lottery: code } })
@@ -260,7 +260,6 @@ test('a lottery has another name in a language, which its players read in lists,
   expect(rows[0]?.after).toMatchObject({ nameVN: names.VN, nameEN: names.EN })
   await rename({})
   await until(async () => (await listedIn('VN')) === first.body.before.name, {
-    ms: 20_000,
     what: 'the name is one again',
   })
 })

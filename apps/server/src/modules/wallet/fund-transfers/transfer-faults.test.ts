@@ -194,7 +194,7 @@ describe('a platform that is killed', () => {
   let process: PlatformProcess
   beforeAll(async () => {
     process = await startPlatformProcess(transfers.platform.database.url, transfers.environment)
-  }, 60_000)
+  })
   afterAll(() => process.stop())
 
   const at = ({ session }: Person) => {
@@ -224,41 +224,37 @@ describe('a platform that is killed', () => {
     { when: 'after the vendor paid out', direction: 'out', call: 'collect', fault: 'silent_after', cash: '100.00' },
   ] as const
 
-  test.each(kills)(
-    '$when loses nothing and doubles nothing',
-    async ({ direction, call, fault, cash }) => {
-      const person = await rich()
-      if (direction === 'out') await move(person, 'in', '60.00')
-      await misbehave(call, fault)
-      const state = call === 'transfer' && fault === 'silent_before' ? 'failed' : 'done'
-      const left = [cash, cash === '100.00' ? '0.00' : '60.00', '0.00', '100.00']
-      const body = { vendor, direction, ...(direction === 'in' && { amount: '60.00' }) }
-      const press = { body, options: { idempotencyKey: randomUUID() } }
-      const asked = at(person)
-        .call('wallet.transfer', press)
-        .catch(() => null)
-      const { id: reference } = await until(async () => {
-        const [latest] = (await person.visitor.call('wallet.transfers', { query: {} })).list
-        return latest?.state === 'pending' ? latest : null
-      })
-      if (state === 'done')
-        await until(async () => (await transfers.vendor.call('check', { reference })).state === 'done')
-      await process.crash()
-      await asked
-      if (state === 'failed') await outlive(person)
-      await until(
-        async () => {
-          await makeJobsDue(person)
-          return (await stateOf(person)) === state
-        },
-        { ms: 120_000 },
-      )
-      expect(await standing(person)).toEqual(left)
-      // Pressing again repeats the same transfer.
-      const again = () => at(person).call('wallet.transfer', press).catch(nullIfUnavailable)
-      expect(await until(again)).toMatchObject({ state })
-      expect(await standing(person)).toEqual(left)
-    },
-    180_000,
-  )
+  test.each(kills)('$when loses nothing and doubles nothing', async ({ direction, call, fault, cash }) => {
+    const person = await rich()
+    if (direction === 'out') await move(person, 'in', '60.00')
+    await misbehave(call, fault)
+    const state = call === 'transfer' && fault === 'silent_before' ? 'failed' : 'done'
+    const left = [cash, cash === '100.00' ? '0.00' : '60.00', '0.00', '100.00']
+    const body = { vendor, direction, ...(direction === 'in' && { amount: '60.00' }) }
+    const press = { body, options: { idempotencyKey: randomUUID() } }
+    const asked = at(person)
+      .call('wallet.transfer', press)
+      .catch(() => null)
+    const { id: reference } = await until(async () => {
+      const [latest] = (await person.visitor.call('wallet.transfers', { query: {} })).list
+      return latest?.state === 'pending' ? latest : null
+    })
+    if (state === 'done')
+      await until(async () => (await transfers.vendor.call('check', { reference })).state === 'done')
+    await process.crash()
+    await asked
+    if (state === 'failed') await outlive(person)
+    await until(
+      async () => {
+        await makeJobsDue(person)
+        return (await stateOf(person)) === state
+      },
+      { ms: 120_000 },
+    )
+    expect(await standing(person)).toEqual(left)
+    // Pressing again repeats the same transfer.
+    const again = () => at(person).call('wallet.transfer', press).catch(nullIfUnavailable)
+    expect(await until(again)).toMatchObject({ state })
+    expect(await standing(person)).toEqual(left)
+  })
 })

@@ -108,7 +108,7 @@ describe('a reply that is kept', () => {
     await platform.database.owner.query(
       `update promotion set key = 'renamed-' || key where merchant_id = current_merchant()`,
     )
-    await expect.poll(async () => (await get('/wps/promotion/list')).text, { timeout: 5_000 }).toContain('renamed-')
+    await expect.poll(async () => (await get('/wps/promotion/list')).text).toContain('renamed-')
   })
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stretch } from '../../../../../../../tools/lib/testing/slowness.mjs'
 import { startFeedServer, type FeedReply, type FeedServer } from '../../../../testing/result-feeds.ts'
 import { jsonFeed } from './json-feed.ts'
 
@@ -11,7 +12,7 @@ afterAll(() => server.stop())
 
 const ask = (reply: FeedReply) => {
   server.answer('one', reply)
-  return jsonFeed({ code: 'one', url: server.url('one'), token: 'a token of tests', timeoutMs: 300 }).ask({
+  return jsonFeed({ code: 'one', url: server.url('one'), token: 'a token of tests', timeoutMs: stretch(1_000) }).ask({
     lottery: 'fed',
     from: '202611250156',
   })
@@ -53,7 +54,12 @@ describe('a feed of results over HTTP', () => {
   })
 
   test('that is not there says nothing', async () => {
-    const gone = jsonFeed({ code: 'gone', url: 'http://127.0.0.1:9/', token: 'a token of tests', timeoutMs: 300 })
+    const gone = jsonFeed({
+      code: 'gone',
+      url: 'http://127.0.0.1:9/',
+      token: 'a token of tests',
+      timeoutMs: stretch(1_000),
+    })
     expect(await gone.ask({ lottery: 'fed', from: '202611250156' })).toBe('no_answer')
   })
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseGame, readResult } from '@fairground/lottery'
+import { stretch } from '../../../../../../../tools/lib/testing/slowness.mjs'
 import { startFeedServer, type FeedReply, type FeedServer } from '../../../../testing/result-feeds.ts'
 import { readProvinceDraws } from './province-draws.ts'
 import { readRss } from './read-rss.ts'
@@ -194,7 +195,7 @@ describe('a feed over HTTP', () => {
       kind: 'rss',
       regions: { south: server.url('site') },
       lotteries,
-      timeoutMs: 300,
+      timeoutMs: stretch(1_000),
     }).ask({
       lottery,
       from: '201604010001',
