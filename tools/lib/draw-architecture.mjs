@@ -17,7 +17,7 @@ export function drawArchitecture(base, modules) {
   const sources = modules.filter(({ source }) => !/\.test\.|\/testing\/|\/generated\//.test(source))
   const rooms = [...new Set(sources.map(({ source }) => roomOf(source)))].filter((room) => room !== undefined).sort()
   return [
-    'Written by `node tools/drawing.mjs --write` from the sources; change those.',
+    'Written by `node tools/architecture.mjs --write` from the sources; change those.',
     '',
     '```mermaid',
     'graph TD',
