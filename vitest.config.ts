@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { stretch, testLimitMs, waitLimitMs } from './tools/lib/testing/slowness.mjs'
+import { ChangedFirst } from './tools/lib/testing/changed-first.mjs'
 import { openTestRun } from './tools/lib/testing/test-run.mjs'
 
 openTestRun()
@@ -20,6 +21,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ChangedFirst },
     projects: [
       {
         test: {

@@ -14,7 +14,7 @@ export async function main() {
     await ensureDependencies(console.log)
     openTestRun()
     await measureSlowness()
-    const { failed } = await runChecks(checkSteps({ isWhole: false }))
+    const { failed } = await runChecks(checkSteps({ isWhole: false }), { isWhole: false })
     console.log(
       `\n${failed === 0 ? 'All is well' : 'Something failed'} after ${Math.round((Date.now() - startedAt) / 1_000)} s`,
     )

@@ -6,6 +6,9 @@ import { root } from './root.mjs'
 /** What each source imports, as the last run of the step `architecture` has read it. */
 export const importGraphFile = path.join(root, '.cache/imports.json')
 
+/** In the environment of a run: what has changed since its tests last passed, a line for each file. */
+export const changedVariable = 'FAIRGROUND_TEST_CHANGED'
+
 /** @typedef {Readonly<Record<string, readonly string[]>>} ImportGraph imported files by source, from the project's folder */
 
 /** @returns {ImportGraph} empty before the first run */

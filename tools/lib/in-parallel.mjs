@@ -1,9 +1,10 @@
 // @ts-check
 
 /**
- * Runs steps with dependencies, up to `atOnce` at the same time.
- * @template {{ name: string, needs: readonly string[], after?: readonly string[] }} Step `needs` must have succeeded,
- *   `after` only be over; `after` ignores names that are not among the steps
+ * Runs steps with dependencies, as many at the same time as keep `atOnce` processes busy.
+ * @template {{ name: string, needs: readonly string[], after?: readonly string[], workers?: number }} Step `needs` must
+ *   have succeeded, `after` only be over; `after` ignores names that are not among the steps. `workers`: the processes
+ *   that it keeps busy, one by default
  * @param {readonly Step[]} steps in the order of preference
  * @param {(step: Step) => Promise<boolean>} run false: the step failed, and its dependents are skipped
  * @param {number} atOnce
@@ -16,6 +17,7 @@ export async function runInParallel(steps, run, atOnce) {
   const leftOut = []
   /** @type {Set<Promise<unknown>>} */
   const running = new Set()
+  let busy = 0
   const known = new Set(steps.map(({ name }) => name))
   let waiting = [...steps]
   const start = async (/** @type {Step} */ step) => {
@@ -27,10 +29,16 @@ export async function runInParallel(steps, run, atOnce) {
     const hopeless = waiting.filter((step) => step.needs.some((name) => ended.get(name) === false))
     for (const step of hopeless) ended.set(step.name, false)
     leftOut.push(...hopeless)
-    const starting = waiting.filter((step) => !hopeless.includes(step) && isReady(step)).slice(0, atOnce - running.size)
-    waiting = waiting.filter((step) => !hopeless.includes(step) && !starting.includes(step))
-    for (const step of starting) {
-      const work = start(step).finally(() => running.delete(work))
+    waiting = waiting.filter((step) => !hopeless.includes(step))
+    for (const step of waiting.filter(isReady)) {
+      const { workers = 1 } = step
+      if (busy > 0 && busy + workers > atOnce) continue
+      waiting = waiting.filter((other) => other !== step)
+      busy += workers
+      const work = start(step).finally(() => {
+        running.delete(work)
+        busy -= workers
+      })
       running.add(work)
     }
     if (running.size > 0) await Promise.race(running)

@@ -51,6 +51,24 @@ it('waits for a step in `after` without requiring its success', async () => {
   expect(events).toEqual(['+a', '-a', '+last', '-last'])
 })
 
+it('runs beside a step of two workers what one more process does, and no second one of two', async () => {
+  const big = (/** @type {string} */ name) => ({ ...step(name), workers: 2 })
+  /** @type {string[]} */
+  const events = []
+  await runInParallel(
+    [big('a'), big('b'), step('c')],
+    async ({ name }) => {
+      events.push(`+${name}`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      events.push(`-${name}`)
+      return true
+    },
+    3,
+  )
+  expect(events.slice(0, 2)).toEqual(['+a', '+c'])
+  expect(events.indexOf('+b')).toBeGreaterThan(events.indexOf('-a'))
+})
+
 it('refuses a dependency cycle', async () => {
   await expect(trace([step('a', ['b']), step('b', ['a'])])).rejects.toThrow('a, b')
 })

@@ -24,6 +24,13 @@ export function digestOf(places, isWanted = () => true) {
 }
 
 /**
+ * @param {readonly string[]} places from the project's folder
+ * @returns {Record<string, string>} the digest of each file
+ */
+export const digestsOf = (places) =>
+  Object.fromEntries(places.flatMap((place) => filesIn(place)).map((file) => [file, digestOfFile(file)]))
+
+/**
  * @param {string} place
  * @returns {string[]} sorted, from the project's folder
  */

@@ -2,11 +2,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { changedVariable } from './import-graph.mjs'
 import { root } from './root.mjs'
 import { runProgram } from './run-program.mjs'
+import { keepDurations } from './testing/test-durations.mjs'
 
 /** @typedef {import('./check-steps.mjs').CheckEnd} CheckEnd */
-/** @typedef {{ passed: number, failed: number, failures: string[], retried?: string[] }} Counts a line for each test in the browser */
+/** @typedef {{ passed: number, failed: number, failures: string[], retried?: string[], durations: import('./testing/test-durations.mjs').Durations }} Counts a line for each test in the browser */
 
 /** Of each kind that is repeated at the end of a failed run. */
 const linesMax = 30
@@ -19,19 +21,21 @@ const repeatedFilesMax = 3
 /**
  * @param {string} project of vitest.config.ts
  * @param {readonly string[]} [words] options of vitest, and folders when only their tests run
+ * @param {readonly string[]} [changed] files whose tests run first
  * @returns {Promise<CheckEnd>}
  */
-export const runVitest = (project, words = []) => runFiles(project, words)
+export const runVitest = (project, words = [], changed = []) => runFiles(project, words, changedEnv(changed))
 
 /**
  * For tests of whole processes and databases: files that fail are run once more, alone. What passes then is named as
  * retried, with its first error.
  * @param {string} project of vitest.config.ts
  * @param {readonly string[]} [options] of vitest
+ * @param {readonly string[]} [changed] files whose tests run first
  * @returns {Promise<CheckEnd>}
  */
-export async function runUnsteadyVitest(project, options = []) {
-  const first = await runFiles(project, options)
+export async function runUnsteadyVitest(project, options = [], changed = []) {
+  const first = await runFiles(project, options, changedEnv(changed))
   const failed = first.ok ? [] : failedFilesOf(project)
   if (failed.length === 0 || failed.length > repeatedFilesMax) return first
   const failures = failuresOf(project)
@@ -41,6 +45,8 @@ export async function runUnsteadyVitest(project, options = []) {
   const tests = { passed: passed + failedOnce, failed: 0, retried: failures, stopped: first.tests.stopped ?? [] }
   return { ok: true, output: first.output, tests }
 }
+
+const changedEnv = (/** @type {readonly string[]} */ changed) => ({ [changedVariable]: changed.join('\n') })
 
 /** In the environment of a second run: what the first one has left for other steps stays. */
 const runsAgain = 'TEST_RUNS_AGAIN'
@@ -60,6 +66,12 @@ function runFiles(project, words, env = {}) {
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     failures: [],
+    durations: Object.fromEntries(
+      json.testResults.map((/** @type {FileResult} */ { name, startTime, endTime }) => [
+        path.relative(root, name),
+        endTime - startTime,
+      ]),
+    ),
   }))
 }
 
@@ -82,7 +94,7 @@ const failuresOf = (project) =>
     })
 
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult */
-/** @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult */
+/** @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: TestResult[] }} FileResult */
 
 /**
  * @param {string} project
@@ -111,7 +123,24 @@ export function runPlaywright() {
     failed: stats.unexpected,
     failures: linesOf(suites, ['unexpected', 'skipped']),
     retried: linesOf(suites, ['flaky']),
+    durations: Object.fromEntries(
+      suites.map((/** @type {any} */ suite) => [path.join('e2e', suite.file), durationOf(suite)]),
+    ),
   }))
+}
+
+/**
+ * @param {any} suite of Playwright's report
+ * @returns {number} milliseconds of all its tests
+ */
+function durationOf({ suites = [], specs }) {
+  const results = specs.flatMap((/** @type {any} */ spec) =>
+    spec.tests.flatMap((/** @type {any} */ test) => test.results),
+  )
+  return [...suites.map(durationOf), ...results.map((/** @type {any} */ { duration }) => duration)].reduce(
+    (sum, ms) => sum + ms,
+    0,
+  )
 }
 
 /**
@@ -151,7 +180,8 @@ const reportOf = (name) => path.join(reports, `${name}.json`)
  */
 async function countTests(line, { report, env }, count) {
   const { ok, output } = await runProgram(line, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env })
-  const { passed, failed, failures, retried = [] } = readCounts(report, count)
+  const { passed, failed, failures, retried = [], durations } = readCounts(report, count)
+  keepDurations(durations)
   const said = saidBySite(output)
   const stopped = said.filter(isStop)
   // Success without any test, or an error without a failed test, means that the run itself failed.
@@ -181,6 +211,6 @@ function readCounts(report, count) {
   try {
     return count(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1, failures: [] }
+    return { passed: 0, failed: 1, failures: [], durations: {} }
   }
 }

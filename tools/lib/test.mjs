@@ -1,52 +1,84 @@
 // @ts-check
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { checkSteps } from './check-steps.mjs'
-import { ensureJourneyChromium } from './chromium.mjs'
+import { checkSteps, everything } from './check-steps.mjs'
+import { ensureJourneyChromium, findJourneyChromium } from './chromium.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { chooseNode, unpinnedWarning } from './pinned-node.mjs'
 import { exitWithError, UserFacingError } from './user-facing-error.mjs'
 import { runChecks } from './run-checks.mjs'
 import { endOnSignals, runProgram } from './run-program.mjs'
+import { dearestFiles } from './testing/test-durations.mjs'
 import { measureSlowness } from './testing/slowness.mjs'
 import { openTestRun } from './testing/test-run.mjs'
 import { runPlaywright, runUnsteadyVitest, runVitest } from './test-runs.mjs'
 
 /** @typedef {import('./check-steps.mjs').CheckStep} CheckStep */
 
-/** Longest first, so that both cores finish at about the same time. @returns {CheckStep[]} */
-function testSteps() {
-  const checks = checkSteps({ isWhole: true })
+/** The tests of a program start the others, and read data and documents of the whole tree. */
+const programReads = ['apps', 'packages', 'tools', 'demo', 'docs', 'bench/data']
+
+/**
+ * Longest first, so that both cores finish at about the same time.
+ * @param {boolean} isWhole
+ * @returns {CheckStep[]}
+ */
+function testSteps(isWhole) {
+  const checks = checkSteps({ isWhole })
   return [
     { name: 'build', needs: [], run: () => runProgram(['node', 'tools/build.mjs']) },
     { name: 'chromium', needs: [], run: findBrowser },
+    { name: 'server', needs: ['texts'], workers: 2, reads: programReads, run: runServer },
     // Both write the compiled texts: one after the other.
     ...checks.map((step) => (step.name === 'texts' ? { ...step, after: ['build'] } : step)),
-    { name: 'server', needs: ['texts'], run: () => runUnsteadyVitest('server') },
-    { name: 'catalogue', needs: ['server'], run: () => runVitest('catalogue') },
-    { name: 'exhaustive', needs: ['texts'], run: () => runVitest('exhaustive') },
-    { name: 'vendors', needs: ['texts'], run: () => runUnsteadyVitest('vendors') },
-    { name: 'tools', needs: ['texts'], run: () => runUnsteadyVitest('tools') },
-    // Alone at the end: it measures response times.
+    {
+      name: 'exhaustive',
+      needs: ['texts'],
+      workers: 2,
+      reads: ['packages'],
+      run: (changed) => runVitest('exhaustive', [], changed),
+    },
+    {
+      name: 'vendors',
+      needs: ['texts'],
+      workers: 2,
+      reads: programReads,
+      run: (changed) => runUnsteadyVitest('vendors', [], changed),
+    },
+    {
+      name: 'tools',
+      needs: ['texts'],
+      workers: 2,
+      reads: everything,
+      run: (changed) => runUnsteadyVitest('tools', [], changed),
+    },
     {
       name: 'browser',
       needs: ['build', 'chromium'],
-      after: [...checks.map(({ name }) => name), 'exhaustive', 'server', 'vendors', 'tools'],
+      workers: 3,
+      reads: ['apps', 'packages', 'tools', 'e2e', 'demo'],
+      tool: journeyChromiumVersion,
       run: runPlaywright,
     },
   ]
 }
 
-/** @param {string[]} words */
+const options = /** @type {const} */ ({ all: { type: 'boolean', default: false }, only: { type: 'string' } })
+
+/** @param {string[]} words `--all`: also what has not changed since it passed */
 export async function main(words) {
   endOnSignals()
   try {
-    const { values } = parseArgs({ args: words, options: { only: { type: 'string' } } })
+    const { values } = parseArgs({ args: words, options })
     await ensureDependencies(console.log)
     if (!chooseNode().isPinned) console.log(unpinnedWarning())
     openTestRun()
     const slowness = await measureSlowness()
     if (slowness > 1.5) console.log(`This machine is busy or slow: limits of time are ${slowness} times as long.`)
-    const { passed, failed, retried } = await runChecks(choose(testSteps(), values.only))
+    const { passed, failed, retried } = await runChecks(choose(testSteps(values.all), values.only), {
+      isWhole: values.all,
+    })
+    for (const line of dearestFiles(10)) console.log(line)
     console.log(`\n${passed} passed, ${failed} failed, ${retried.length} retried`)
     for (const line of retried) console.log(`retried: ${line}`)
     process.exit(failed === 0 && passed > 0 ? 0 : 1)
@@ -70,6 +102,26 @@ function choose(steps, only) {
     )
   }
   return [...step.needs.flatMap((name) => choose(steps, name)), step]
+}
+
+/** @returns {string} an update of the system's browser is another result */
+function journeyChromiumVersion() {
+  const program = findJourneyChromium()
+  return program ? spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout : ''
+}
+
+/**
+ * The tests, then the catalogue of all refusals that they have received.
+ * @param {readonly string[]} changed
+ * @returns {Promise<import('./check-steps.mjs').CheckEnd>}
+ */
+async function runServer(changed) {
+  const tests = await runUnsteadyVitest('server', [], changed)
+  if (!tests.ok) return tests
+  const catalogue = await runVitest('catalogue')
+  const passed = (tests.tests?.passed ?? 0) + (catalogue.tests?.passed ?? 0)
+  const counts = { ...tests.tests, passed, failed: catalogue.tests?.failed ?? 0 }
+  return { ok: catalogue.ok, output: catalogue.output, tests: counts }
 }
 
 /** @returns {Promise<import('./check-steps.mjs').CheckEnd>} */
