@@ -6,6 +6,7 @@ import { findLargeFolders } from './folder-rules.mjs'
 import { findLiteralText } from './literal-text.mjs'
 import { missingBuilds } from './lock-rules.mjs'
 import { findBadMigrations, findBadNames } from './name-rules.mjs'
+import { findBrokenBudgets } from './test-budgets.mjs'
 import { textRules } from './text-rules.mjs'
 
 /** @typedef {{ rule: string, file: string, what: string }} TidyFault */
@@ -20,11 +21,11 @@ const passedOver = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|zip|br|gz)
  */
 export function findTidyFaults(base, files) {
   const faults = [...findBadNames(files), ...findBadMigrations(files), ...findLargeFolders(files)]
-  for (const file of files.filter((name) => !passedOver.test(name))) {
-    const text = readFileSync(path.join(base, file), 'utf8')
-    faults.push(...faultsIn(text, file))
-  }
-  return faults
+  const sources = files
+    .filter((name) => !passedOver.test(name))
+    .map((file) => ({ file, text: readFileSync(path.join(base, file), 'utf8') }))
+  for (const { file, text } of sources) faults.push(...faultsIn(text, file))
+  return [...faults, ...findBrokenBudgets(sources)]
 }
 
 /**
