@@ -7,6 +7,7 @@ import { benchAgents } from './agents/index.ts'
 import { benchFloods } from './attacks/floods.ts'
 import { benchAttacks } from './attacks/index.ts'
 import { benchBooks } from './books.ts'
+import { benchChecks } from './checks.ts'
 import { benchConsole } from './console/index.ts'
 import { consolePictures } from './site/console-pictures.ts'
 import { filmstrips } from './site/filmstrips.ts'
@@ -59,7 +60,9 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
     const promises = () => run('promises', () => benchPromises(options))
     const rules = () => run('lottery-rules', async () => benchLotteryRules())
     // Without the site: they start what they need.
-    const alone = { promises, 'lottery-rules': rules }[options.only.join()]
+    // On demand: the checks take two cores for minutes, and fail where the sources do.
+    const checks = () => run('checks', async () => benchChecks(options))
+    const alone = { promises, checks, 'lottery-rules': rules }[options.only.join()]
     if (alone) {
       await alone()
       return figures.every(isWithin)

@@ -79,8 +79,8 @@ export async function main(words) {
       isWhole: values.all,
     })
     for (const line of dearestFiles(10)) console.log(line)
-    console.log(`\n${passed} passed, ${failed} failed, ${retried.length} retried`)
     for (const line of retried) console.log(`retried: ${line}`)
+    console.log(`\n${passed} passed, ${failed} failed, ${retried.length} retried`)
     process.exit(failed === 0 && passed > 0 ? 0 : 1)
   } catch (cause) {
     exitWithError(cause)
