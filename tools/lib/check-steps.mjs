@@ -43,7 +43,8 @@ const configs = ['package.json', 'knip.json', '.dependency-cruiser.cjs', '.oxfmt
 const unitReads = ['packages', 'apps/web', 'apps/console', 'tools', 'demo', 'docs']
 
 /**
- * Everything that must hold before a commit. Longest first, so that both cores finish at about the same time.
+ * Everything that must hold before a commit, in the order of preference: beside tests in two processes the checks that
+ * are one process.
  * @param {{ isWhole: boolean }} options whole: also what has not changed since it passed
  * @returns {CheckStep[]}
  */
@@ -54,7 +55,6 @@ export function checkSteps({ isWhole }) {
     { name: 'components', needs: ['texts'], workers: 2, run: () => checkComponents(isWhole) },
     { name: 'types', needs: ['texts'], run: () => checkTypes(isWhole) },
     { name: 'lint', needs: ['texts'], run: () => lint(isWhole) },
-    { name: 'unit', needs: ['texts'], workers: 2, reads: unitReads, run: (changed) => runVitest('unit', [], changed) },
     {
       name: 'architecture',
       needs: ['texts'],
@@ -69,6 +69,7 @@ export function checkSteps({ isWhole }) {
     },
     { name: 'tidy', needs: [], run: () => runProgram(['node', 'tools/tidy.mjs']) },
     { name: 'format', needs: [], run: () => runProgram(['oxfmt', '--check', '.']) },
+    { name: 'unit', needs: ['texts'], workers: 2, reads: unitReads, run: (changed) => runVitest('unit', [], changed) },
   ]
 }
 

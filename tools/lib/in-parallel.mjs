@@ -32,7 +32,8 @@ export async function runInParallel(steps, run, atOnce) {
     waiting = waiting.filter((step) => !hopeless.includes(step))
     for (const step of waiting.filter(isReady)) {
       const { workers = 1 } = step
-      if (busy > 0 && busy + workers > atOnce) continue
+      // A smaller one does not overtake it: it would wait until the end.
+      if (busy > 0 && busy + workers > atOnce) break
       waiting = waiting.filter((other) => other !== step)
       busy += workers
       const work = start(step).finally(() => {

@@ -51,12 +51,12 @@ it('waits for a step in `after` without requiring its success', async () => {
   expect(events).toEqual(['+a', '-a', '+last', '-last'])
 })
 
-it('runs beside a step of two workers what one more process does, and no second one of two', async () => {
+it('runs beside a step of two workers one more process, but none that overtakes another such step', async () => {
   const big = (/** @type {string} */ name) => ({ ...step(name), workers: 2 })
   /** @type {string[]} */
   const events = []
   await runInParallel(
-    [big('a'), big('b'), step('c')],
+    [big('a'), step('c'), big('b'), step('d')],
     async ({ name }) => {
       events.push(`+${name}`)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -67,6 +67,7 @@ it('runs beside a step of two workers what one more process does, and no second 
   )
   expect(events.slice(0, 2)).toEqual(['+a', '+c'])
   expect(events.indexOf('+b')).toBeGreaterThan(events.indexOf('-a'))
+  expect(events.indexOf('+d')).toBeGreaterThan(events.indexOf('+b'))
 })
 
 it('refuses a dependency cycle', async () => {

@@ -19,18 +19,24 @@ import { runPlaywright, runUnsteadyVitest, runVitest } from './test-runs.mjs'
 const programReads = ['apps', 'packages', 'tools', 'demo', 'docs', 'bench/data']
 
 /**
- * Longest first, so that both cores finish at about the same time.
+ * In the order of preference.
  * @param {boolean} isWhole
  * @returns {CheckStep[]}
  */
 function testSteps(isWhole) {
   const checks = checkSteps({ isWhole })
+  // The build writes the compiled texts, too: one after the other.
+  const texts = checks.filter(({ name }) => name === 'texts').map((step) => ({ ...step, after: ['build'] }))
+  const singles = checks.filter(({ name, workers = 1 }) => name !== 'texts' && workers === 1)
+  const tests = checks.filter(({ workers = 1 }) => workers > 1)
   return [
     { name: 'build', needs: [], run: () => runProgram(['node', 'tools/build.mjs']) },
     { name: 'chromium', needs: [], run: findBrowser },
+    ...texts,
     { name: 'server', needs: ['texts'], workers: 2, reads: programReads, run: runServer },
-    // Both write the compiled texts: one after the other.
-    ...checks.map((step) => (step.name === 'texts' ? { ...step, after: ['build'] } : step)),
+    // Beside the server's tests, the checks that are one process; then the other tests.
+    ...singles,
+    ...tests,
     {
       name: 'exhaustive',
       needs: ['texts'],
