@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CallFailed } from '@fairground/contract/client'
@@ -218,7 +217,6 @@ describe('a platform whose database is killed', () => {
     await platform.stop()
     await platform.database.drop()
     await server.stop()
-    rmSync(home, { recursive: true, force: true })
   })
 
   test(

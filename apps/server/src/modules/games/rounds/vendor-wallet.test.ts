@@ -245,11 +245,7 @@ describe('a token', () => {
       platform.database.owner.query('update game set is_open = $1 where code = $2', [isOpen, game])
     await open(false)
     try {
-      await expect
-        .poll(() => vendor.bet(play, { amount: '0.01' }))
-        .toMatchObject({
-          status: 'RS_ERROR_INVALID_GAME',
-        })
+      await expect.poll(() => vendor.bet(play, { amount: '0.01' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
       expect(await vendor.win(play, { reference: id, amount: '1.00' })).toMatchObject({ status: 'RS_OK' })
     } finally {
       await open(true)
