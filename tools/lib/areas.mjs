@@ -29,7 +29,7 @@ export const areas = [
   {
     name: 'rest',
     folders: [''],
-    reads: ['apps', ...shared, 'e2e', 'bench', 'demo', 'vitest.config.ts', '.dependency-cruiser.cjs'],
+    reads: ['apps', ...shared, 'e2e', 'bench', 'demo', 'tsconfig.json', 'vitest.config.ts', '.dependency-cruiser.cjs'],
   },
 ]
 
