@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stretch } from '../../../../tools/lib/testing/slowness.mjs'
 import { pace } from '../config.ts'
 import { sign } from '../signature.ts'
 import { startPaymentSandbox, type RunningPaymentSandbox } from '../start-payment-sandbox.ts'
@@ -34,7 +35,7 @@ function ask({ method, bank }: Pick<PaymentRequest, 'method' | 'bank'>): Promise
     callbackUrl: 'http://platform.example/pay/callback',
     returnUrl: 'http://site.example/m/deposit',
     payeeName: 'Fairground',
-    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    expiresAt: new Date(Date.now() + stretch(60_000)).toISOString(),
   } satisfies PaymentRequest)
   const timestamp = String(Date.now())
   return fetch(`${sandbox.origin}/payments`, {

@@ -2,6 +2,7 @@ import { parseDecimal } from '@fairground/money'
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { rewardProtocol, type RewardBody } from '@fairground/contract/games/reward-protocol'
+import { stretch } from '../../../../tools/lib/testing/slowness.mjs'
 import { startStudio, type RunningStudio } from '../start-studio.ts'
 import { startFakePlatform } from '../testing/fake-platform.ts'
 import { openClient, until } from '../testing/play-client.ts'
@@ -39,7 +40,7 @@ async function setUp() {
     currency: 'USD',
     count: 3,
     stake: '0.50',
-    expires_at: new Date(Date.now() + 60_000).toISOString(),
+    expires_at: new Date(Date.now() + stretch(60_000)).toISOString(),
     ...over,
   })
   /** As the platform does: it knows the grant before its vendor does. */
@@ -122,7 +123,10 @@ test('a free round without an answer is rolled back and comes back to the player
 
 test('a grant that the wallet refuses or the operator takes back is over, and nothing is charged for it', async () => {
   const { platform, grant, enter, cancel } = await setUp()
-  const [first, second] = [await grant(), await grant({ expires_at: new Date(Date.now() + 90_000).toISOString() })]
+  const [first, second] = [
+    await grant(),
+    await grant({ expires_at: new Date(Date.now() + stretch(90_000)).toISOString() }),
+  ]
   platform.wallet.grants.delete(first.reward_uuid)
   const client = await enter()
   expect((await client.spin({ freeRounds: first.reward_uuid })).refusal).toEqual({ code: 'free_rounds_over' })

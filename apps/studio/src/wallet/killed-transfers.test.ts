@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { stretch } from '../../../../tools/lib/testing/slowness.mjs'
 import { connectDatabase, type Database } from '../store/database.ts'
 import { openClient, until } from '../testing/play-client.ts'
 import { openFixture } from '../testing/studio-fixture.ts'
@@ -56,7 +57,7 @@ const newRequest = (user: string, direction: 'in' | 'out'): Request => ({
   direction,
   amount: direction === 'in' ? '3.00' : '1.00',
   currency: 'USD',
-  valid_until: new Date(Date.now() + 60_000).toISOString(),
+  valid_until: new Date(Date.now() + stretch(60_000)).toISOString(),
 })
 
 /** Moves money in and out and plays, until the studio is killed. @returns the requests, and the references acknowledged as done */

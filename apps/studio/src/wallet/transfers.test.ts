@@ -1,6 +1,7 @@
 import { parseDecimal } from '@fairground/money'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { stretch } from '../../../../tools/lib/testing/slowness.mjs'
 import { startStudio } from '../start-studio.ts'
 import { openClient, post } from '../testing/play-client.ts'
 import { openFixture } from '../testing/studio-fixture.ts'
@@ -12,7 +13,7 @@ afterEach(async () => {
 })
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const soon = () => new Date(Date.now() + 30_000).toISOString()
+const soon = () => new Date(Date.now() + stretch(30_000)).toISOString()
 const usd = 'USD' as const
 
 async function setUp() {

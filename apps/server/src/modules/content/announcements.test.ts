@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announcementTypes } from '@fairground/contract'
 import type { EntryBodyOf } from '@fairground/contract/console'
+import { stretch } from '../../../../../tools/lib/testing/slowness.mjs'
 import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { listenTo, type Listening } from '../../testing/listen-to.ts'
 import { newPerson } from '../../testing/members.ts'
@@ -160,7 +161,7 @@ test('a new announcement makes open pages of those who may see it count again, w
 test('an announcement that waits for its time is told when the time comes', async () => {
   const { visitor, session } = await newPerson(platform)
   const page = await listenTo(platform.origin, { Merchant: 'demo', Authorization: `Bearer ${session.token}` })
-  const from = new Date(Date.now() + 2_000).toISOString()
+  const from = new Date(Date.now() + stretch(2_000)).toISOString()
   const title = await publish({ from })
   await until(() => announcedTo(page) === 1)
   const before = announcedTo(page)

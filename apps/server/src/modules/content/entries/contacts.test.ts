@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryBody } from '@fairground/contract/console'
+import { stretch } from '../../../../../../tools/lib/testing/slowness.mjs'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newPhoto } from '../../../testing/photo.ts'
@@ -75,8 +76,8 @@ test('a download link is there between its times', async () => {
     address: '/downloads/fairground.apk',
     texts: { EN: { title: 'For Android' } },
     ...always,
-    from: at(1_000),
-    until: at(3_000),
+    from: at(stretch(1_000)),
+    until: at(stretch(3_000)),
   } as const
   const links = async () => (await info()).resources.map(({ labelNameEn }) => labelNameEn)
   const before = await links()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryBodyOf } from '@fairground/contract/console'
+import { stretch } from '../../../../../../tools/lib/testing/slowness.mjs'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { createConsoleVisitor, newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
@@ -72,7 +73,7 @@ test('a draft is nobody’s but the operators’; published, it is on home at on
   leave()
   // A stream that opens later says so: its page may have been made before.
   const later = await listenTo(platform.origin)
-  expect(Date.parse(String(later.heard[0]?.body['changedAt']))).toBeGreaterThan(Date.now() - 10_000)
+  expect(Date.parse(String(later.heard[0]?.body['changedAt']))).toBeGreaterThan(Date.now() - stretch(10_000))
   later.leave()
 })
 
@@ -165,7 +166,7 @@ const retried = async <Reply>(send: () => Promise<Reply>): Promise<Reply> => sen
 
 test('it is shown between its times, and open pages hear of both', async () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-  const { params, title } = await create(banner({ from: at(1_500), until: at(3_500) }))
+  const { params, title } = await create(banner({ from: at(stretch(1_500)), until: at(stretch(3_500)) }))
   const { heard, leave } = await listenTo(platform.origin)
   await publish(params)
   const turns = () => heard.filter(({ topic }) => topic === 'content').length
