@@ -84,7 +84,6 @@ test.each(['announcement', 'help', 'terms'] as const)(
     expect(refused).toBeLessThan(3)
     expect(texts.length).toBeGreaterThan(hostileHtml.length + 150)
   },
-  120_000,
 )
 
 test('what came into the database another way is cleaned when it is read', async () => {

@@ -63,32 +63,28 @@ const steps = [
   },
 ]
 
-test.each(steps)(
-  'whoever is killed where $step, the draw is made of its round and paid once',
-  async ({ rows }) => {
-    beacon.be('away')
-    const people = (await newPeople(platform, 2, { cash: '10.00' })) as [Person, Person]
-    const [big, small] = people
-    const number = await endOutsideDraw(platform, code, [
-      [big, bigLine],
-      [small, smallLine],
-    ])
-    for (let time = 0; time < 2; time += 1) expect(await killAt(rows, [code, number])).toBeGreaterThan(0)
+test.each(steps)('whoever is killed where $step, the draw is made of its round and paid once', async ({ rows }) => {
+  beacon.be('away')
+  const people = (await newPeople(platform, 2, { cash: '10.00' })) as [Person, Person]
+  const [big, small] = people
+  const number = await endOutsideDraw(platform, code, [
+    [big, bigLine],
+    [small, smallLine],
+  ])
+  for (let time = 0; time < 2; time += 1) expect(await killAt(rows, [code, number])).toBeGreaterThan(0)
 
-    const isDone = async () => {
-      await goOn()
-      return isSettled(platform, number, code)
-    }
-    await until(isDone, { what: `${code} ${number} is settled` })
-    const { rows: made } = await owner(
-      `select beacon <> '' as told, revision from draw where lottery = $1 and number = $2`,
-      [code, number],
-    )
-    expect(made).toEqual([{ told: true, revision: 1 }])
-    const held = await Promise.all(people.map(({ id }) => spendableOf(platform, id)))
-    // One of the two has lost its stake, the other is paid for once.
-    expect(held.toSorted((one, other) => Number(one - other))).toEqual([80_000n, 119_000n])
-    await expectLedgerToReconcile(platform)
-  },
-  120_000,
-)
+  const isDone = async () => {
+    await goOn()
+    return isSettled(platform, number, code)
+  }
+  await until(isDone, { what: `${code} ${number} is settled` })
+  const { rows: made } = await owner(
+    `select beacon <> '' as told, revision from draw where lottery = $1 and number = $2`,
+    [code, number],
+  )
+  expect(made).toEqual([{ told: true, revision: 1 }])
+  const held = await Promise.all(people.map(({ id }) => spendableOf(platform, id)))
+  // One of the two has lost its stake, the other is paid for once.
+  expect(held.toSorted((one, other) => Number(one - other))).toEqual([80_000n, 119_000n])
+  await expectLedgerToReconcile(platform)
+})
