@@ -3,10 +3,11 @@ import { existsSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findBinaries } from './postgres/binaries.mjs'
 import {
+  claimDataFolder,
   createDataFolder,
+  findDataFolder,
   isEmptyFolder,
   majorOfFolder,
-  placeDataFolder,
   secureDataFolder,
 } from './postgres/data-folder.mjs'
 import { PostgresFault } from './postgres/postgres-fault.mjs'
@@ -29,7 +30,7 @@ import { codeOf } from './process-identity.mjs'
  * @typedef {object} EmbeddedPostgres
  * @property {string} url for node-postgres
  * @property {{ host: string, port: number, user: string, database: string }} connection
- * @property {string} dataDir the actual folder, see `placeDataFolder`
+ * @property {string} dataDir the actual folder, see `claimDataFolder`
  * @property {number} major
  * @property {boolean} isNew made in this start
  * @property {boolean} isAdopted was running already
@@ -74,7 +75,7 @@ const smallSettings = {
  * @throws {PostgresFault} with one sentence
  */
 export async function startEmbeddedPostgres(options) {
-  const { dataDir, user } = placeDataFolder(options.dataDir)
+  const { dataDir, user } = claimDataFolder(options.dataDir)
   const lock = await takeStarterLock(lockFile(dataDir)).catch((cause) => {
     const sentence = `The folder ${path.dirname(dataDir)} cannot be written (${codeOf(cause)}): choose another with --data.`
     throw codeOf(cause) ? new PostgresFault('not_ours', sentence) : cause
@@ -89,23 +90,23 @@ export async function startEmbeddedPostgres(options) {
 }
 
 /**
- * Checks the folder before anything is installed or built.
+ * Only reads: checks the folder before anything is installed or built.
  * @param {string} wanted data folder
  * @throws {PostgresFault} where another living starter has it
  */
 export function refuseHeldDatabase(wanted) {
-  const { dataDir } = placeDataFolder(wanted)
+  const dataDir = findDataFolder(wanted)
   const holder = runningHolder(lockFile(dataDir))
   if (holder !== undefined) throw heldFault(dataDir, holder)
 }
 
 /**
+ * Only reads.
  * @param {string} wanted data folder
  * @returns {boolean} whether there is one, intact or damaged
  */
 export function hasEmbeddedDatabase(wanted) {
-  const { dataDir } = placeDataFolder(wanted)
-  return !isEmptyFolder(dataDir)
+  return !isEmptyFolder(findDataFolder(wanted))
 }
 
 /**
@@ -114,7 +115,7 @@ export function hasEmbeddedDatabase(wanted) {
  * @throws {PostgresFault} where another living starter has it
  */
 export async function removeEmbeddedPostgres(wanted) {
-  const { dataDir } = placeDataFolder(wanted)
+  const dataDir = findDataFolder(wanted)
   const lock = await takeStarterLock(lockFile(dataDir))
   if ('holder' in lock) throw heldFault(dataDir, lock.holder)
   try {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -21,36 +22,83 @@ import { chooseServerUser, isRoot, runAs } from './server-user.mjs'
 /** @typedef {import('./server-user.mjs').ServerUser} ServerUser */
 
 /**
- * The actual folder of the database. Under root the server's user must be able to reach it: a project below /root, which
- * is closed to that user, keeps its database in /var/lib.
+ * Under root the server's user must be able to reach the database: a project below /root, which is closed to that user,
+ * keeps it in /var/lib. The name of its folder there is in a file beside the requested folder: a moved project finds its
+ * database, and one whose data was deleted does not find the old one.
+ * @param {string} asked
+ */
+const placeFile = (asked) => `${asked}.place`
+
+/**
+ * Only reads.
+ * @param {string} wanted
+ * @returns {string} the actual folder of the database; the requested one where there is no database yet
+ * @throws {PostgresFault} where it belongs to another user
+ */
+export function findDataFolder(wanted) {
+  const asked = path.resolve(wanted)
+  if (!isEmptyFolder(asked)) return asked
+  const elsewhere = folderElsewhere(asked)
+  // A data folder that was copied to another machine names a folder that is not there.
+  return elsewhere !== undefined && existsSync(path.dirname(elsewhere)) ? elsewhere : asked
+}
+
+/**
+ * Makes what the folder of the database lies in, and says where that is.
  * @param {string} wanted
  * @returns {{ dataDir: string, user: ServerUser }}
+ * @throws {PostgresFault}
  */
-export function placeDataFolder(wanted) {
+export function claimDataFolder(wanted) {
   const asked = path.resolve(wanted)
-  const user = chooseServerUser(asked)
   makeFolder(path.dirname(asked))
-  if (!isRoot || isOpenTo(user, path.dirname(asked))) return { dataDir: asked, user }
-  const dataDir = path.join(sharedState, placeName(`${asked}.place`), path.basename(asked))
+  const found = findDataFolder(asked)
+  const user = chooseServerUser(found)
+  if (!isRoot) return { dataDir: found, user }
+  if (found === asked && isOpenTo(user, path.dirname(asked))) return { dataDir: asked, user }
+  if (!isEmptyFolder(asked)) {
+    throw new PostgresFault(
+      'start_failed',
+      `PostgreSQL's user (${user.uid}) cannot enter ${path.dirname(asked)}, which holds the database: let others enter it and the folders above it (chmod a+x), or move it.`,
+    )
+  }
+  const dataDir = folderElsewhere(asked) ?? nameFolderElsewhere(asked)
   makeFolder(path.dirname(dataDir))
-  chmodSync(sharedState, 0o755)
-  chmodSync(path.dirname(dataDir), 0o755)
+  // Whatever the umask is.
+  for (const folder of [sharedState, path.dirname(dataDir)]) chmodSync(folder, 0o755)
   return { dataDir, user: chooseServerUser(dataDir) }
 }
 
 /**
- * The path is stored in a file beside the requested folder: a moved project finds its database, and one whose data was
- * deleted does not find the old one.
- * @param {string} file
+ * @param {string} asked
+ * @returns {string | undefined} undefined where none has been named
+ */
+function folderElsewhere(asked) {
+  try {
+    return path.join(sharedState, readFileSync(placeFile(asked), 'utf8').trim(), path.basename(asked))
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') return undefined
+    throw notOurs(asked)
+  }
+}
+
+/**
+ * @param {string} asked
  * @returns {string}
  */
-function placeName(file) {
+function nameFolderElsewhere(asked) {
+  const name = randomBytes(5).toString('hex')
   try {
-    writeFileSync(file, randomBytes(5).toString('hex'), { flag: 'wx' })
+    writeFileSync(placeFile(asked), name, { flag: 'wx' })
   } catch (cause) {
-    if (codeOf(cause) !== 'EEXIST') throw cause
+    // Another starter was faster.
+    if (codeOf(cause) === 'EEXIST') return folderElsewhere(asked) ?? nameFolderElsewhere(asked)
+    throw new PostgresFault(
+      'start_failed',
+      `The file ${placeFile(asked)} cannot be written (${codeOf(cause)}): choose another folder with --data.`,
+    )
   }
-  return readFileSync(file, 'utf8').trim()
+  return path.join(sharedState, name, path.basename(asked))
 }
 
 /**

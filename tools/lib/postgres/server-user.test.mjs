@@ -1,10 +1,25 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.mjs'
+import {
+  hasEmbeddedDatabase,
+  refuseHeldDatabase,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../embedded-postgres.mjs'
 import { birthOf } from '../process-identity.mjs'
 import { end, postgresStarters, query, starter } from '../testing/postgres-starters.mjs'
 
@@ -61,18 +76,46 @@ describe('the user that runs the server', () => {
     expect(server.dataDir).toBe(path.join(folder, 'pg'))
     rmSync(folder, { recursive: true })
   })
+})
 
-  it.runIf(isRoot)('under root keeps the database of a closed folder where it can reach it', async () => {
+describe('the folder of a database', () => {
+  it.runIf(isRoot)('under root is one that the server can reach it', async () => {
     const closed = path.join(home, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const first = await start('closed/pg')
     expect(first.dataDir).toMatch(/^\/var\/lib\/fairground\//)
     await query(first, 'create table kept as select 1 as one')
+    expect(() => refuseHeldDatabase(path.join(closed, 'pg'))).toThrow(`process ${process.pid}`)
     await first.stop()
+    // Opened later: the database is still there, and not a new one here.
+    chmodSync(closed, 0o755)
     const second = await start('closed/pg')
     expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
     await second.stop()
     await removeEmbeddedPostgres(path.join(closed, 'pg'))
     expect(existsSync(first.dataDir)).toBe(false)
+  })
+
+  it.runIf(isRoot)('under root does not make a second database where the first one was closed off', async () => {
+    const folder = path.join(home, 'closed-later')
+    mkdirSync(path.join(folder, 'pg'), { recursive: true })
+    writeFileSync(path.join(folder, 'pg/PG_VERSION'), '18\n')
+    chmodSync(folder, 0o700)
+    expect(hasEmbeddedDatabase(path.join(folder, 'pg'))).toBe(true)
+    await expect(start('closed-later/pg')).rejects.toThrow(/cannot enter .*closed-later, which holds the database/)
+    expect(existsSync(path.join(folder, 'pg.place'))).toBe(false)
+  })
+
+  it('writes nothing when a folder is only asked about', () => {
+    const folder = path.join(home, 'asked')
+    for (const dataDir of [path.join(folder, 'pg'), path.join(folder, 'data/pg')]) {
+      expect(hasEmbeddedDatabase(dataDir)).toBe(false)
+      refuseHeldDatabase(dataDir)
+    }
+    expect(existsSync(folder)).toBe(false)
+    mkdirSync(folder, { mode: 0o700 })
+    expect(hasEmbeddedDatabase(path.join(folder, 'pg'))).toBe(false)
+    refuseHeldDatabase(path.join(folder, 'pg'))
+    expect(readdirSync(folder)).toEqual([])
   })
 })
