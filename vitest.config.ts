@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'tools',
-          include: ['tools/**/*.test.mjs'],
+          include: ['tools/**/*.test.mjs', 'apps/launcher/src/**/*.test.mjs'],
           // They start servers and compilers.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startStack, type Stack } from '../../tools/lib/processes.mjs'
+import { startStack, type Stack } from '../../apps/launcher/src/processes/processes.mjs'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { openDesk } from '../testing/console.ts'
 import { newPicture } from '../testing/pictures.ts'

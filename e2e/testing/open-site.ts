@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startStack, type Stack } from '../../tools/lib/processes.mjs'
+import { startStack, type Stack } from '../../apps/launcher/src/processes/processes.mjs'
 
 const opensWithinMs = 60_000
 

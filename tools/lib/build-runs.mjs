@@ -1,11 +1,11 @@
 // @ts-check
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { compiledFolder } from '../../apps/launcher/src/processes/compiled-folder.mjs'
 import { bundleForNode } from './bundle-for-node.mjs'
 import { compressFolder } from './compress-folder.mjs'
-import { compiledFolder } from './entries.mjs'
 import { bundleSource } from './import-source.mjs'
-import { chooseNode } from './pinned-node.mjs'
+import { chooseNode } from '../../apps/launcher/src/pinned-node.mjs'
 import { root } from './root.mjs'
 import { runProgram } from './run-program.mjs'
 

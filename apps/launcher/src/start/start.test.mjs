@@ -5,14 +5,14 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { nodeFault } from './lib/node-version.mjs'
-import { root } from './lib/root.mjs'
-import { postgresStarters, query } from './lib/testing/postgres-starters.mjs'
+import { nodeFault } from '../node-version.mjs'
+import { root } from '../root.mjs'
+import { postgresStarters, query } from '../testing/postgres-starters.mjs'
 
 const { start: startServer } = postgresStarters()
 
 // Errors that stop a start before the build. Starting, restarting and stopping are tested by the browser journeys and
-// in tools/lib.
+// beside the code.
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'fairground-start-'))
 afterAll(() => rmSync(home, { recursive: true }))

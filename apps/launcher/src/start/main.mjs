@@ -4,16 +4,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
-import { isBuildFresh } from '../build-steps.mjs'
-import { ensureDependencies } from '../dependencies.mjs'
-import { hasEmbeddedDatabase, refuseHeldDatabase } from '../embedded-postgres.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { hasEmbeddedDatabase, refuseHeldDatabase } from '../postgres/embedded-postgres.mjs'
 import { closeKeys, ensureKeys, refuseUnusableKeys } from '../installation-keys.mjs'
 import { exitWithError, UserFacingError } from '../user-facing-error.mjs'
 import { chooseNode, unpinnedWarning } from '../pinned-node.mjs'
-import { portsFrom, refuseTakenPorts } from '../ports.mjs'
-import { startStack } from '../processes.mjs'
+import { portsFrom, refuseTakenPorts } from '../processes/ports.mjs'
+import { startStack } from '../processes/processes.mjs'
 import { root } from '../root.mjs'
-import { studioDatabaseBeside } from '../studio-database.mjs'
+import { studioDatabaseBeside } from '../postgres/studio-database.mjs'
 import { openDataHome, refuseOtherFolder, resetDataHome } from './data-home.mjs'
 import { helpText, readStartOptions } from './start-options.mjs'
 import { summaryOf } from './summary.mjs'
@@ -23,8 +22,18 @@ const portPatienceMs = 5_000
 /** Three months, so that every figure and chart of a new demo has something to show. */
 const demoDays = 92
 
-/** @param {string[]} words */
-export async function main(words) {
+/**
+ * What is done before the processes can run.
+ * @typedef {object} Build
+ * @property {() => boolean} isFresh whether everything is built from the current sources
+ * @property {string} script builds; `--force` builds everything again
+ */
+
+/**
+ * @param {string[]} words
+ * @param {Build} build
+ */
+export async function main(words, build) {
   // The launcher only supervises processes: a small heap is enough.
   setFlagsFromString('--max-semi-space-size=1')
   const stopping = new AbortController()
@@ -38,7 +47,7 @@ export async function main(words) {
   try {
     const options = readStartOptions(words, process.env)
     if (options.isHelp) console.log(helpText)
-    else await start(options, stopping.signal)
+    else await start(options, { build, stopping: stopping.signal })
   } catch (cause) {
     if (!stopping.signal.aborted) exitWithError(cause)
   }
@@ -47,9 +56,9 @@ export async function main(words) {
 
 /**
  * @param {import('./start-options.mjs').StartOptions} options
- * @param {AbortSignal} stopping
+ * @param {{ build: Build, stopping: AbortSignal }} run
  */
-async function start(options, stopping) {
+async function start(options, { build, stopping }) {
   const { dataDir, port, host, databaseUrl, studioDatabaseUrl } = options
   const refusePorts = () => refuseTakenPorts(portsFrom(port), host, portPatienceMs)
   if (options.isReset) {
@@ -72,7 +81,8 @@ async function start(options, stopping) {
   const open = closeKeys(dataDir)
   if (open.length > 0)
     console.error(`Other users of this machine could read ${open.join(', ')}; from now on they cannot.`)
-  if (options.isRebuild || !isBuildFresh()) await build(options.isRebuild, stopping)
+  if (options.isRebuild || !build.isFresh())
+    await runBuild(build.script, { isForced: options.isRebuild, signal: stopping })
   if (databaseUrl && !studioDatabaseUrl) prepareStudioDatabase(databaseUrl, keys)
 
   const startedAt = performance.now()
@@ -114,12 +124,12 @@ async function reset({ dataDir, databaseUrl, isAgreed }) {
 }
 
 /**
- * @param {boolean} isForced
- * @param {AbortSignal} signal
+ * @param {string} script
+ * @param {{ isForced: boolean, signal: AbortSignal }} run
  */
-async function build(isForced, signal) {
+async function runBuild(script, { isForced, signal }) {
   console.log('Building …')
-  const child = spawn(chooseNode().node, [path.join(root, 'tools/build.mjs'), ...(isForced ? ['--force'] : [])], {
+  const child = spawn(chooseNode().node, [script, ...(isForced ? ['--force'] : [])], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     signal,
@@ -150,7 +160,7 @@ function prepareStudioDatabase(databaseUrl, { studioDatabasePassword }) {
  * @throws {UserFacingError} where it is unsuitable
  */
 function probeDatabase(variables) {
-  const probe = spawnSync(chooseNode().node, [path.join(root, 'tools/lib/start/probe-database.mjs')], {
+  const probe = spawnSync(chooseNode().node, [path.join(root, 'apps/launcher/src/start/probe-database.mjs')], {
     encoding: 'utf8',
     env: { ...process.env, STUDIO_DATABASE_NAME: '', ...variables },
   })

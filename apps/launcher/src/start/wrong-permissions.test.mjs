@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { makeDataFolder, startAsOrdinaryUser, wrongPermissions } from './lib/testing/wrong-permissions.mjs'
+import { makeDataFolder, startAsOrdinaryUser, wrongPermissions } from '../testing/wrong-permissions.mjs'
 
 // Not in the temporary folder of macOS: other users cannot enter it.
 const home = mkdtempSync('/tmp/fairground-permissions-')

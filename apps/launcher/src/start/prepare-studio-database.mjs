@@ -1,5 +1,5 @@
 // @ts-check
-import { codeOf } from '../process-identity.mjs'
+import { codeOf } from '../processes/process-identity.mjs'
 
 /**
  * @typedef {object} StudioDatabase

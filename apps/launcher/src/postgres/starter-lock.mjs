@@ -1,6 +1,6 @@
 // @ts-check
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { birthOf, codeOf } from '../process-identity.mjs'
+import { birthOf, codeOf } from '../processes/process-identity.mjs'
 
 /**
  * One starter per database folder. PostgreSQL protects its own files; this lock distinguishes a server whose starter runs

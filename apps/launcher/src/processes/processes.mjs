@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hasEmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.mjs'
-import { ensureKeys } from './installation-keys.mjs'
-import { chooseNode } from './pinned-node.mjs'
+import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../postgres/embedded-postgres.mjs'
+import { ensureKeys } from '../installation-keys.mjs'
+import { chooseNode } from '../pinned-node.mjs'
 import { findFreePorts, portsFrom, refuseTakenPorts } from './ports.mjs'
-import { root } from './root.mjs'
-import { embeddedStudioDatabase, studioDatabaseBeside } from './studio-database.mjs'
+import { root } from '../root.mjs'
+import { embeddedStudioDatabase, studioDatabaseBeside } from '../postgres/studio-database.mjs'
 import { SupervisedProcess } from './supervised-process.mjs'
-import { watchDatabase } from './watch-database.mjs'
+import { watchDatabase } from '../postgres/watch-database.mjs'
 
 /** @typedef {import('./supervised-process.mjs').ProcessPlan} ProcessPlan */
 /** @typedef {'platform' | 'studio' | 'payment-sandbox'} ProcessName */
@@ -21,7 +21,7 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {string} dataDir keys, logs and, without `databaseUrl`, the database
  * @property {number} [port] of the site; the studio, the payment sandbox and the console take the next three. None: four free ones
  * @property {string} [host] to listen on
- * @property {import('./installation-keys.mjs').KeyFiles} [keys] none: those of the data folder, made for a new embedded database
+ * @property {import('../installation-keys.mjs').KeyFiles} [keys] none: those of the data folder, made for a new embedded database
  * @property {string} [databaseUrl] of a PostgreSQL server; none: the embedded one
  * @property {string} [studioDatabaseUrl] of the studio; none: its own database beside the platform's
  * @property {boolean} [isDemo] seed an empty database with the demo merchant
@@ -56,7 +56,7 @@ import { watchDatabase } from './watch-database.mjs'
 
 /**
  * All processes of the platform, in the order in which they are stopped.
- * @param {{ dataDir: string, keys: import('./installation-keys.mjs').KeyFiles, host: string, port: number, databaseUrl: string, studioDatabaseUrl: string, demo: Readonly<Record<string, string>>, bundles: string, env: Readonly<Record<string, string>> }} stack
+ * @param {{ dataDir: string, keys: import('../installation-keys.mjs').KeyFiles, host: string, port: number, databaseUrl: string, studioDatabaseUrl: string, demo: Readonly<Record<string, string>>, bundles: string, env: Readonly<Record<string, string>> }} stack
  * @returns {ProcessPlan[]}
  */
 function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseUrl, demo, bundles, env }) {
@@ -116,7 +116,7 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseU
 }
 
 /**
- * @param {{ dataDir: string, keys: import('./installation-keys.mjs').KeyFiles, host: string, port: number, platformOrigin: string, bundles: string, env: Readonly<Record<string, string>> }} stack
+ * @param {{ dataDir: string, keys: import('../installation-keys.mjs').KeyFiles, host: string, port: number, platformOrigin: string, bundles: string, env: Readonly<Record<string, string>> }} stack
  * @returns {ProcessPlan}
  */
 function planPaymentSandbox({ dataDir, keys, host, port, platformOrigin, bundles, env }) {
@@ -199,7 +199,7 @@ export async function startStack(options) {
 /**
  * The studio's database beside the platform's. The embedded server trusts its socket; other servers need a password.
  * @param {string | undefined} external
- * @param {{ databaseUrl: string, keys: import('./installation-keys.mjs').KeyFiles }} installation
+ * @param {{ databaseUrl: string, keys: import('../installation-keys.mjs').KeyFiles }} installation
  */
 function ownStudioDatabase(external, { databaseUrl, keys }) {
   const password = external === undefined ? undefined : readFileSync(keys.studioDatabasePassword, 'utf8').trim()
@@ -209,7 +209,7 @@ function ownStudioDatabase(external, { databaseUrl, keys }) {
 /**
  * @param {string} dataDir
  * @param {StackOptions} options
- * @returns {Promise<{ databaseUrl: string, opening: Promise<import('./watch-database.mjs').WatchedDatabase> }>} as soon as its URL is known
+ * @returns {Promise<{ databaseUrl: string, opening: Promise<import('../postgres/watch-database.mjs').WatchedDatabase> }>} as soon as its URL is known
  */
 async function launchDatabase(dataDir, { conf = {}, autoRestart = false, say = () => {} }) {
   /** @type {(url: string) => void} */
@@ -247,7 +247,7 @@ async function allOrFirstFault(starts) {
  * @param {string} parts.outboxKey
  * @param {string} parts.databaseUrl
  * @param {string} parts.studioDatabaseUrl
- * @param {import('./watch-database.mjs').WatchedDatabase | undefined} parts.database
+ * @param {import('../postgres/watch-database.mjs').WatchedDatabase | undefined} parts.database
  * @param {number} parts.port
  * @param {SupervisedProcess[]} parts.processes
  * @param {() => Promise<void>} parts.stop

@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UserFacingError } from './user-facing-error.mjs'
+import { UserFacingError } from '../user-facing-error.mjs'
 
 /** @typedef {import('./embedded-postgres.mjs').EmbeddedPostgres} EmbeddedPostgres */
 

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach } from 'vitest'
-import { startEmbeddedPostgres } from '../embedded-postgres.mjs'
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.mjs'
 import { root } from '../root.mjs'
 
 /**
@@ -14,7 +14,7 @@ export function postgresStarters() {
   // Not in the temporary folder of macOS: its path is too long for a socket, and other users cannot enter it.
   const home = mkdtempSync('/tmp/fairground-test-')
   chmodSync(home, 0o755)
-  /** @type {import('../embedded-postgres.mjs').EmbeddedPostgres[]} */
+  /** @type {import('../postgres/embedded-postgres.mjs').EmbeddedPostgres[]} */
   const open = []
   afterEach(async () => {
     for (const server of open.splice(0)) await server.stop()
@@ -25,7 +25,7 @@ export function postgresStarters() {
     home,
     /**
      * @param {string} name
-     * @param {Partial<import('../embedded-postgres.mjs').EmbeddedPostgresOptions>} [options]
+     * @param {Partial<import('../postgres/embedded-postgres.mjs').EmbeddedPostgresOptions>} [options]
      */
     start: async (name, options = {}) => {
       const server = await startEmbeddedPostgres({ dataDir: path.join(home, name), ...options })
@@ -42,7 +42,7 @@ export function postgresStarters() {
  * @returns {Promise<{ child: import('node:child_process').ChildProcess, said: any }>}
  */
 export function starter(dataDir, how = {}) {
-  const module = pathToFileURL(path.join(root, 'tools/lib/embedded-postgres.mjs')).href
+  const module = pathToFileURL(path.join(root, 'apps/launcher/src/postgres/embedded-postgres.mjs')).href
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
     try {
@@ -72,7 +72,7 @@ export async function end(child, signal) {
 }
 
 /**
- * @param {import('../embedded-postgres.mjs').EmbeddedPostgres} server
+ * @param {import('../postgres/embedded-postgres.mjs').EmbeddedPostgres} server
  * @param {string} sql
  */
 export async function query({ url }, sql) {

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { codeOf } from '../process-identity.mjs'
+import { codeOf } from '../processes/process-identity.mjs'
 import { sharedState } from './binaries.mjs'
 import { PostgresFault } from './postgres-fault.mjs'
 import { chooseServerUser, isRoot, runAs } from './server-user.mjs'

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { findBinaries } from './postgres/binaries.mjs'
+import { findBinaries } from './binaries.mjs'
 import {
   claimDataFolder,
   createDataFolder,
@@ -9,18 +9,12 @@ import {
   isEmptyFolder,
   majorOfFolder,
   secureDataFolder,
-} from './postgres/data-folder.mjs'
-import { PostgresFault } from './postgres/postgres-fault.mjs'
-import {
-  clearDeadServer,
-  launchServer,
-  readServerNote,
-  waitUntilGone,
-  waitUntilReady,
-} from './postgres/server-process.mjs'
-import { makeSocketFolder } from './postgres/socket-folder.mjs'
-import { runningHolder, takeStarterLock } from './postgres/starter-lock.mjs'
-import { codeOf } from './process-identity.mjs'
+} from './data-folder.mjs'
+import { PostgresFault } from './postgres-fault.mjs'
+import { clearDeadServer, launchServer, readServerNote, waitUntilGone, waitUntilReady } from './server-process.mjs'
+import { makeSocketFolder } from './socket-folder.mjs'
+import { runningHolder, takeStarterLock } from './starter-lock.mjs'
+import { codeOf } from '../processes/process-identity.mjs'
 
 /**
  * An embedded PostgreSQL: no port, no service, no installation. Its data is in one folder; only this user (under root:
@@ -147,7 +141,7 @@ function heldFault(dataDir, holder) {
 
 /**
  * @param {EmbeddedPostgresOptions} options
- * @param {{ user: import('./postgres/server-user.mjs').ServerUser, release: () => void }} starter
+ * @param {{ user: import('./server-user.mjs').ServerUser, release: () => void }} starter
  * @returns {Promise<EmbeddedPostgres>}
  */
 async function start(options, { user, release }) {

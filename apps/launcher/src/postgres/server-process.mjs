@@ -14,7 +14,7 @@ import {
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { birthOf, programOf } from '../process-identity.mjs'
+import { birthOf, programOf } from '../processes/process-identity.mjs'
 import { damagedSentence } from './data-folder.mjs'
 import { PostgresFault } from './postgres-fault.mjs'
 import { serverEnvironment } from './server-user.mjs'

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.mjs'
-import { birthOf } from './process-identity.mjs'
-import { end, postgresStarters, query, starter } from './testing/postgres-starters.mjs'
+import { birthOf } from '../processes/process-identity.mjs'
+import { end, postgresStarters, query, starter } from '../testing/postgres-starters.mjs'
 
 const { home, start } = postgresStarters()
 

@@ -4,7 +4,7 @@
 // yet. Exits with 1 and prints one sentence if something is unsuitable.
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { codeOf } from '../process-identity.mjs'
+import { codeOf } from '../processes/process-identity.mjs'
 import { root } from '../root.mjs'
 import { prepareStudioDatabase } from './prepare-studio-database.mjs'
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { startEmbeddedPostgres } from './embedded-postgres.mjs'
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.mjs'
 import { ensureKeys } from './installation-keys.mjs'
 import { UserFacingError } from './user-facing-error.mjs'
 import { chooseNode } from './pinned-node.mjs'

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { UserFacingError } from './user-facing-error.mjs'
-import { root } from './root.mjs'
+import { UserFacingError } from '../user-facing-error.mjs'
+import { root } from '../root.mjs'
 
 const outputLinesMax = 20
 

@@ -2,9 +2,9 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { removeEmbeddedPostgres } from '../embedded-postgres.mjs'
+import { removeEmbeddedPostgres } from '../postgres/embedded-postgres.mjs'
 import { UserFacingError } from '../user-facing-error.mjs'
-import { codeOf } from '../process-identity.mjs'
+import { codeOf } from '../processes/process-identity.mjs'
 
 /** A marker in each of our data folders, so that --reset never deletes any other folder. */
 const marker = 'fairground.json'

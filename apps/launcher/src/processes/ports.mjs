@@ -1,7 +1,7 @@
 // @ts-check
 import { randomInt } from 'node:crypto'
 import net from 'node:net'
-import { UserFacingError } from './user-facing-error.mjs'
+import { UserFacingError } from '../user-facing-error.mjs'
 import { codeOf } from './process-identity.mjs'
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * The message after a successful start.
- * @param {import('../processes.mjs').Stack} stack
+ * @param {import('../processes/processes.mjs').Stack} stack
  * @param {{ host: string, dataDir: string, seconds: number }} start
  * @returns {string}
  */
@@ -37,7 +37,7 @@ export function summaryOf(stack, { host, dataDir, seconds }) {
   return lines.join('\n')
 }
 
-/** @param {import('../processes.mjs').DemoAccount[]} accounts */
+/** @param {import('../processes/processes.mjs').DemoAccount[]} accounts */
 function accountLines(accounts) {
   const width = Math.max(...accounts.map(({ username }) => username.length))
   const passwordWidth = Math.max(...accounts.map(({ password }) => password.length))
@@ -47,7 +47,7 @@ function accountLines(accounts) {
   })
 }
 
-/** @param {import('../processes.mjs').DemoOperator[]} operators */
+/** @param {import('../processes/processes.mjs').DemoOperator[]} operators */
 function operatorLines(operators) {
   const lines = operators.map(({ name, password, totpSecret }, index) => {
     const title = index === 0 ? 'demo operators' : ''

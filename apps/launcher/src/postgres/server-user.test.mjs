@@ -19,8 +19,8 @@ import {
   refuseHeldDatabase,
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../embedded-postgres.mjs'
-import { birthOf } from '../process-identity.mjs'
+} from './embedded-postgres.mjs'
+import { birthOf } from '../processes/process-identity.mjs'
 import { end, postgresStarters, query, starter } from '../testing/postgres-starters.mjs'
 
 const { home, start } = postgresStarters()

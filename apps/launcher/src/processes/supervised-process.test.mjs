@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { acceptsConnections, findFreePorts } from './ports.mjs'
 import { birthOf } from './process-identity.mjs'
-import { root } from './root.mjs'
+import { root } from '../root.mjs'
 import { SupervisedProcess } from './supervised-process.mjs'
 
 let folder = ''
@@ -130,7 +130,7 @@ it('logs everything, and shows each warning once', async () => {
 it('exits when its launcher is killed', async () => {
   const entry = path.join(folder, 'entry.mjs')
   writeFileSync(entry, listening)
-  const module = pathToFileURL(path.join(root, 'tools/lib/supervised-process.mjs')).href
+  const module = pathToFileURL(path.join(root, 'apps/launcher/src/processes/supervised-process.mjs')).href
   const port = await findFreePorts('127.0.0.1')
   const script = `
     const { SupervisedProcess } = await import(${JSON.stringify(module)})

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compiledFolder } from './entries.mjs'
+import { compiledFolder } from './compiled-folder.mjs'
 import { openLogFile } from './log-file.mjs'
-import { UserFacingError } from './user-facing-error.mjs'
+import { UserFacingError } from '../user-facing-error.mjs'
 import { acceptsConnections } from './ports.mjs'
-import { root } from './root.mjs'
+import { root } from '../root.mjs'
 import { throttleLines } from './throttle-lines.mjs'
 
 /**
@@ -37,7 +37,7 @@ const pauseMsMax = 30_000
 /** After running this long, a process counts as healthy and its restart delay is reset. */
 const healthySeconds = 60
 
-const lifeline = pathToFileURL(path.join(root, 'tools/lib/exit-with-parent.mjs')).href
+const lifeline = pathToFileURL(path.join(root, 'apps/launcher/src/processes/exit-with-parent.mjs')).href
 
 /** One process: started, supervised, restarted, stopped. */
 export class SupervisedProcess {

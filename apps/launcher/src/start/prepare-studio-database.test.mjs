@@ -1,7 +1,7 @@
 // @ts-check
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { studioDatabaseBeside } from '../studio-database.mjs'
+import { studioDatabaseBeside } from '../postgres/studio-database.mjs'
 import { postgresStarters, query } from '../testing/postgres-starters.mjs'
 import { prepareStudioDatabase } from './prepare-studio-database.mjs'
 

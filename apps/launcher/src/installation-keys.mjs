@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { codeOf } from './process-identity.mjs'
+import { codeOf } from './processes/process-identity.mjs'
 import { UserFacingError } from './user-facing-error.mjs'
 
 /**
