@@ -22,10 +22,14 @@ export async function bundle({ folder, entries, copied }) {
   }
 }
 
-/** @param {string} builder */
-export async function buildArt(builder) {
+/**
+ * @param {string} builder
+ * @param {{ keeps?: boolean }} [options] keeps: the repository's pictures are replaced by what was drawn
+ */
+export async function buildArt(builder, { keeps = false } = {}) {
   const script = await bundleSource(builder)
-  await runNode([script, '--demo', 'demo', '--out', 'dist/art', '--cache', '.cache/art'])
+  const line = ['--demo', 'demo', '--out', 'dist/art', '--cache', '.cache/art']
+  await runNode([script, ...line, ...(keeps ? ['--keep'] : [])])
 }
 
 /** @param {string} script */
