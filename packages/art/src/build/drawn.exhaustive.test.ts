@@ -20,7 +20,8 @@ const samples = [...new Map(jobs.map((job) => [job.name.split('/')[0], job])).va
 
 describe('the kept pictures (`node tools/pictures.mjs` replaces them)', () => {
   it('are of what the sources draw today', () => {
-    const keys = (entries: [string, string][]) => Object.fromEntries(entries.toSorted())
+    const keys = (entries: [string, string][]) =>
+      Object.fromEntries(entries.toSorted(([left], [right]) => (left < right ? -1 : 1)))
     expect(keys(Object.entries(drawn).map(([name, { key }]) => [name, key]))).toEqual(
       keys(jobs.map((job) => [job.name, drawingKeyOf(job, job.draw())])),
     )
