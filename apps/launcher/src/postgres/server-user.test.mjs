@@ -21,11 +21,17 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.mjs'
 import { birthOf } from '../processes/process-identity.mjs'
+import { copyLauncher } from '../testing/launcher-copy.mjs'
 import { end, postgresStarters, query, starter } from '../testing/postgres-starters.mjs'
 
 const { home, start } = postgresStarters()
 
 const isRoot = process.getuid?.() === 0
+
+/** @type {import('../testing/launcher-copy.mjs').LauncherCopy | undefined} */
+let copied
+/** One that every user can read. */
+const launcher = () => (copied ??= copyLauncher(path.join(home, 'launcher')))
 
 describe('the user that runs the server', () => {
   it.runIf(isRoot)('is unprivileged when started by root', async () => {
@@ -49,6 +55,8 @@ describe('the user that runs the server', () => {
     mkdirSync(folder)
     spawnSync('chown', [`${nobody}`, folder])
     const { child, said } = await starter(path.join(folder, 'pg'), {
+      launcher: launcher(),
+      cwd: '/',
       uid: nobody,
       gid: nobody,
       env: { PATH: process.env.PATH },
@@ -64,7 +72,13 @@ describe('the user that runs the server', () => {
     const server = await start('private')
     await server.stop()
     const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout)
-    const { child, said } = await starter(server.dataDir, { uid: nobody, gid: nobody, env: { PATH: process.env.PATH } })
+    const { child, said } = await starter(server.dataDir, {
+      launcher: launcher(),
+      cwd: '/',
+      uid: nobody,
+      gid: nobody,
+      env: { PATH: process.env.PATH },
+    })
     expect(said.code).toBe('not_ours')
     child.kill()
   })

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { nodeFault } from '../node-version.mjs'
+import { findFreePorts } from '../processes/ports.mjs'
 import { root } from '../root.mjs'
 import { postgresStarters, query } from '../testing/postgres-starters.mjs'
 
@@ -15,6 +16,7 @@ const { start: startServer } = postgresStarters()
 // beside the code.
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'fairground-start-'))
+const freePort = String(await findFreePorts('0.0.0.0'))
 afterAll(() => rmSync(home, { recursive: true }))
 
 /**
@@ -68,12 +70,12 @@ it('deletes only our own folders, and only with the option', () => {
   const foreign = path.join(home, 'foreign')
   spawnSync('mkdir', [foreign])
   writeFileSync(path.join(foreign, 'letters.txt'), 'dear')
-  expect(start(['--data', foreign, '--reset', '--yes', '--port', '27101']).said).toMatch(
+  expect(start(['--data', foreign, '--reset', '--yes', '--port', freePort]).said).toMatch(
     /is not a data folder of Fairground/,
   )
-  expect(start(['--data', foreign, '--port', '27101']).said).toMatch(/holds other files/)
+  expect(start(['--data', foreign, '--port', freePort]).said).toMatch(/holds other files/)
   writeFileSync(path.join(foreign, 'fairground.json'), '{}')
-  expect(start(['--data', foreign, '--reset', '--port', '27101']).said).toMatch(/add --yes to agree/)
+  expect(start(['--data', foreign, '--reset', '--port', freePort]).said).toMatch(/add --yes to agree/)
   expect(readdirSync(foreign)).toContain('letters.txt')
   expect(existsSync(path.join(foreign, 'pg'))).toBe(false)
 })
@@ -86,7 +88,7 @@ it.each([
 ])('refuses a data folder that is marked %j', (text, says) => {
   const data = mkdtempSync(path.join(home, 'marked-'))
   writeFileSync(path.join(data, 'fairground.json'), text)
-  const { status, said } = start(['--data', data, '--port', '27101'])
+  const { status, said } = start(['--data', data, '--port', freePort])
   expect(status).toBe(1)
   expect(said).toMatch(says)
   expect(said).not.toContain('\n')
@@ -99,7 +101,7 @@ it('refuses a database whose keys are gone, and makes none', () => {
   mkdirSync(path.join(data, 'pg'))
   writeFileSync(path.join(data, 'fairground.json'), '{ "format": 1 }')
   writeFileSync(path.join(data, 'pg/PG_VERSION'), '18\n')
-  const { status, said } = start(['--data', data, '--port', '27101'])
+  const { status, said } = start(['--data', data, '--port', freePort])
   expect(status).toBe(1)
   expect(said).toMatch(/platform\.secret is missing, and the database of this installation depends on it: [^\n]*$/)
   expect(existsSync(path.join(data, 'keys'))).toBe(false)
@@ -110,11 +112,11 @@ it('leaves no file in a new data folder when the database on another server belo
   const server = await startServer('external')
   await query(server, 'create table migration (id int)')
   const data = path.join(home, 'new')
-  const there = start(['--data', data, '--port', '27101'], { DATABASE_URL: server.url })
+  const there = start(['--data', data, '--port', freePort], { DATABASE_URL: server.url })
   expect(there.status).toBe(1)
   expect(there.said).toMatch(/platform\.secret is missing, and the database of this installation depends on it/)
   await server.stop()
-  const away = start(['--data', data, '--port', '27101'], { DATABASE_URL: server.url })
+  const away = start(['--data', data, '--port', freePort], { DATABASE_URL: server.url })
   expect(away.said).toMatch(/cannot be reached/)
   expect(existsSync(data)).toBe(false)
 })

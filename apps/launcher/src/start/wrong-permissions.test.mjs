@@ -1,7 +1,9 @@
 // @ts-check
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findFreePorts } from '../processes/ports.mjs'
+import { copyLauncher } from '../testing/launcher-copy.mjs'
 import { makeDataFolder, startAsOrdinaryUser, wrongPermissions } from '../testing/wrong-permissions.mjs'
 
 // Not in the temporary folder of macOS: other users cannot enter it.
@@ -12,6 +14,15 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
+/** @type {number} */
+let port
+/** @type {import('../testing/launcher-copy.mjs').LauncherCopy} */
+let launcher
+beforeAll(async () => {
+  port = await findFreePorts('0.0.0.0')
+  launcher = copyLauncher(path.join(home, 'launcher'))
+})
+
 it.each(wrongPermissions)('says in one sentence which file an ordinary user cannot start with: $what', (wrong) => {
   const dataDir = path.join(mkdtempSync(path.join(home, 'start-')), 'data')
   makeDataFolder(dataDir)
@@ -19,7 +30,7 @@ it.each(wrongPermissions)('says in one sentence which file an ordinary user cann
   const file = path.join(dataDir, wrong.file)
   wrong.spoil(file)
   const wasThere = existsSync(dataDir)
-  const { status, said } = startAsOrdinaryUser(dataDir, 27201)
+  const { status, said } = startAsOrdinaryUser(dataDir, port, launcher)
   expect(status).toBe(1)
   expect(said).toContain(file)
   expect(said).toMatch(/^[A-Z/][^\n]*\.$/)

@@ -38,11 +38,12 @@ export function postgresStarters() {
 /**
  * A starter in a separate process, which prints its result and keeps running.
  * @param {string} dataDir
- * @param {import('node:child_process').SpawnOptions} [how]
+ * @param {import('node:child_process').SpawnOptions & { launcher?: { folder: string, node: string } }} [how] launcher: a
+ * copy that the user of the process can read
  * @returns {Promise<{ child: import('node:child_process').ChildProcess, said: any }>}
  */
-export function starter(dataDir, how = {}) {
-  const module = pathToFileURL(path.join(root, 'apps/launcher/src/postgres/embedded-postgres.mjs')).href
+export function starter(dataDir, { launcher = { folder: root, node: process.execPath }, ...how } = {}) {
+  const module = pathToFileURL(path.join(launcher.folder, 'apps/launcher/src/postgres/embedded-postgres.mjs')).href
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
     try {
@@ -51,7 +52,7 @@ export function starter(dataDir, how = {}) {
       console.log(JSON.stringify(server))
       setInterval(() => {}, 1000)
     } catch (cause) { console.log(JSON.stringify({ code: cause.code, message: cause.message })) }`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(launcher.node, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...how,
   })

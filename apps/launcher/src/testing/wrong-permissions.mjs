@@ -67,10 +67,11 @@ export const wrongPermissions = [
 /**
  * @param {string} dataDir
  * @param {number} port
+ * @param {{ node: string, script: string }} [launcher] that this user can read; none: the one of this tree
  */
-export function startAsOrdinaryUser(dataDir, port) {
-  const line = [path.join(root, 'tools/start.mjs'), '--data', dataDir, '--port', String(port)]
-  const { status, stdout, stderr } = spawnSync(process.execPath, line, {
+export function startAsOrdinaryUser(dataDir, port, launcher) {
+  const { node, script } = launcher ?? { node: process.execPath, script: path.join(root, 'tools/start.mjs') }
+  const { status, stdout, stderr } = spawnSync(node, [script, '--data', dataDir, '--port', String(port)], {
     ...ordinaryUser,
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: '' },
