@@ -169,6 +169,12 @@ module.exports = {
       to: { path: '^(apps|packages|demo)/', pathNot: ['^apps/$1/', '^packages/(contract|fair|games|money)/'] },
     }),
     rule({
+      name: 'launcher-stands-alone',
+      comment: 'The launcher runs before anything is installed: it imports nothing but itself and Node',
+      from: { path: '^apps/launcher/' },
+      to: { pathNot: '^apps/launcher/', dependencyTypesNot: ['core'] },
+    }),
+    rule({
       name: 'web-and-server-share-packages-only',
       comment: 'Site and platform share the contract package, not code',
       from: { path: '^apps/web/' },

@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'tools',
-          include: ['tools/**/*.test.mjs'],
+          include: ['tools/**/*.test.mjs', 'apps/launcher/src/**/*.test.mjs'],
         },
       },
       {

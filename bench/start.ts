@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { startEmbeddedPostgres as StartEmbeddedPostgres } from '../tools/lib/embedded-postgres.mjs'
-import type { startStack as StartStack } from '../tools/lib/processes.mjs'
+import type { startEmbeddedPostgres as StartEmbeddedPostgres } from '../apps/launcher/src/postgres/embedded-postgres.mjs'
+import type { startStack as StartStack } from '../apps/launcher/src/processes/processes.mjs'
 import { median, formatRange, type Figure } from './report.ts'
 
 export interface StartBench {

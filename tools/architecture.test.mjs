@@ -44,6 +44,7 @@ const planted = {
   'server-composes-at-index': { file: 'apps/server/src/bad.ts', imports: './modules/ledger/post.ts' },
   'server-modules-do-not-look-up': { file: 'apps/server/src/modules/lottery/up.ts', imports: '../../app.ts' },
   'vendors-stand-outside': { file: 'apps/studio/src/bad.ts', imports: '@fairground/lottery' },
+  'launcher-stands-alone': { file: 'apps/launcher/src/bad.mjs', imports: '../../../tools/build.mjs' },
   'web-and-server-share-packages-only': { file: 'apps/web/src/app/bad.ts', imports: '../../../server/src/app.ts' },
   'server-knows-no-other-app': { file: 'apps/server/src/platform/worse.ts', imports: '../../../studio/src/main.ts' },
   'packages-know-no-app': { file: 'packages/texts/src/bad.ts', imports: '../../../apps/web/src/routes/home.tsx' },

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from './lib/embedded-postgres.mjs'
+import { startEmbeddedPostgres } from '../apps/launcher/src/postgres/embedded-postgres.mjs'
 import { importSource } from './lib/import-source.mjs'
 import { root } from './lib/root.mjs'
 

@@ -13,13 +13,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { keyFileNames } from '../../tools/lib/installation-keys.mjs'
+import { keyFileNames } from '../../apps/launcher/src/installation-keys.mjs'
 import {
   makeDataFolder,
   ordinaryUser,
   startAsOrdinaryUser,
   wrongPermissions,
-} from '../../tools/lib/testing/wrong-permissions.mjs'
+} from '../../apps/launcher/src/testing/wrong-permissions.mjs'
 import type { Figure } from '../report.ts'
 import { noneOf, type Target } from './target.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Stack } from '../../tools/lib/processes.mjs'
+import type { Stack } from '../../apps/launcher/src/processes/processes.mjs'
 import { addUpRecords, bet, seeResult } from '../testing/player-steps.ts'
 import { startOpenSite } from '../testing/open-site.ts'
 import { expect, newPhone, putSession, test } from '../testing/site.ts'

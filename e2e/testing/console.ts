@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Stack } from '../../tools/lib/processes.mjs'
+import type { Stack } from '../../apps/launcher/src/processes/processes.mjs'
 import { openOperatorSession, type OperatorName } from './operator.ts'
 
 /** `npm start` serves the console three ports after the site. */

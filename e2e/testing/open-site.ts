@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { stretch } from '../../tools/lib/testing/slowness.mjs'
-import { startStack, type Stack } from '../../tools/lib/processes.mjs'
+import { startStack, type Stack } from '../../apps/launcher/src/processes/processes.mjs'
 
 const opensWithinMs = 60_000
 const stepMs = 100

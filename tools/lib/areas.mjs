@@ -12,7 +12,7 @@ const shared = ['packages', 'tools']
 const site = ['apps/web']
 const operatorSite = ['apps/console']
 // The tests of one program start the others.
-const programs = ['apps/server', 'apps/studio', 'apps/payment-sandbox']
+const programs = ['apps/server', 'apps/studio', 'apps/payment-sandbox', 'apps/launcher']
 
 /** A source belongs to the first area that has its folder. @type {readonly Area[]} */
 export const areas = [

@@ -1,11 +1,11 @@
 // @ts-check
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { compiledFolder } from '../../apps/launcher/src/processes/compiled-folder.mjs'
 import { bundleForNode } from './bundle-for-node.mjs'
 import { compressFolder } from './compress-folder.mjs'
-import { compiledFolder } from './entries.mjs'
 import { bundleSource } from './import-source.mjs'
-import { chooseNode } from './pinned-node.mjs'
+import { chooseNode } from '../../apps/launcher/src/pinned-node.mjs'
 import { root } from './root.mjs'
 import { runProgram } from './run-program.mjs'
 
@@ -22,10 +22,14 @@ export async function bundle({ folder, entries, copied }) {
   }
 }
 
-/** @param {string} builder */
-export async function buildArt(builder) {
+/**
+ * @param {string} builder
+ * @param {{ keeps?: boolean }} [options] keeps: the repository's pictures are replaced by what was drawn
+ */
+export async function buildArt(builder, { keeps = false } = {}) {
   const script = await bundleSource(builder)
-  await runNode([script, '--demo', 'demo', '--out', 'dist/art', '--cache', '.cache/art'])
+  const line = ['--demo', 'demo', '--out', 'dist/art', '--cache', '.cache/art']
+  await runNode([script, ...line, ...(keeps ? ['--keep'] : [])])
 }
 
 /** @param {string} script */

@@ -2,8 +2,8 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { artBuilder, bundleFolders, textCompiler, nodeBundles, pages } from './entries.mjs'
-import { codeOf } from './process-identity.mjs'
-import { UserFacingError } from './user-facing-error.mjs'
+import { codeOf } from '../../apps/launcher/src/processes/process-identity.mjs'
+import { UserFacingError } from '../../apps/launcher/src/user-facing-error.mjs'
 import { root } from './root.mjs'
 import { digestOf } from './source-digest.mjs'
 

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { buildSteps, isFresh, refuseUnwritable, runStep } from './build-steps.mjs'
 import { runInParallel } from './in-parallel.mjs'
-import { exitWithError, UserFacingError } from './user-facing-error.mjs'
+import { exitWithError, UserFacingError } from '../../apps/launcher/src/user-facing-error.mjs'
 import { endOnSignals } from './run-program.mjs'
 
 /** The reference machine has two cores; sharp and the bundler use threads of their own. */

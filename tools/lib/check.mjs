@@ -1,7 +1,7 @@
 // @ts-check
 import { checkSteps } from './check-steps.mjs'
-import { ensureDependencies } from './dependencies.mjs'
-import { exitWithError } from './user-facing-error.mjs'
+import { ensureDependencies } from '../../apps/launcher/src/start/dependencies.mjs'
+import { exitWithError } from '../../apps/launcher/src/user-facing-error.mjs'
 import { runChecks } from './run-checks.mjs'
 import { endOnSignals } from './run-program.mjs'
 import { measureSlowness } from './testing/slowness.mjs'

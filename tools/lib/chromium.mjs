@@ -1,7 +1,7 @@
 // @ts-check
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
-import { UserFacingError } from './user-facing-error.mjs'
+import { UserFacingError } from '../../apps/launcher/src/user-facing-error.mjs'
 import { runProgram } from './run-program.mjs'
 
 /** Chromium without windows, Debian's package and program: a journey takes a tenth less of the processor in it. */

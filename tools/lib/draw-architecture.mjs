@@ -95,6 +95,7 @@ function roomOf(source) {
 
 /** Folders without an index file: many files that are imported one by one. */
 const faceless = {
+  'apps/launcher/src': 'Starts and supervises an installation: data folder, keys, embedded database, processes.',
   'apps/server/src/platform':
     'What every module stands on: database, commands, outbox, jobs, HTTP, settings, log, keys.',
   'apps/server/src/seed': 'Writes the demo merchant into an empty database.',

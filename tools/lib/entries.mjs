@@ -19,9 +19,6 @@ export const nodeBundles = {
   },
 }
 
-/** Node's compile cache (22 and newer) for the bundles. */
-export const compiledFolder = '.cache/compiled'
-
 /** Folders that a bundle reads at run time, copied beside it. */
 export const bundleFolders = {
   server: ['apps/server/migrations', 'apps/server/sql'],

@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { chooseNode } from './pinned-node.mjs'
+import { chooseNode } from '../../apps/launcher/src/pinned-node.mjs'
 import { root } from './root.mjs'
 import { listProcesses, withDescendants } from './testing/list-processes.mjs'
 

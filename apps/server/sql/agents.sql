@@ -179,19 +179,26 @@ create function agent_money(p_members uuid[], p_from timestamptz, p_to timestamp
 returns table (member_id uuid, currency text, rebates bigint, promotions bigint, deposits bigint, withdrawals bigint)
 language sql stable
 as $$
-  select a.member_id, a.currency, coalesce(sum(e.amount) filter (where t.class = 'rebate'), 0)::bigint,
-    coalesce(sum(e.amount) filter (where t.class = 'bonus'), 0)::bigint,
-    coalesce(sum(e.amount) filter (where t.class = 'deposit' or t.name = 'adjustment.chargeback'), 0)::bigint,
-    coalesce(-sum(e.amount) filter (where t.class = 'withdrawal'), 0)::bigint
-  from unnest(p_members) m(id)
-  join member_pocket a on a.merchant_id = current_merchant() and a.member_id = m.id
-  -- Once for each account, and not for each of its entries.
-  cross join lateral (select ledger_seq_since(a.id, p_from) as seq offset 0) first
-  join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= first.seq
-  join posting_type t on t.name = e.type
-  where (t.class in ('bonus', 'rebate', 'deposit', 'withdrawal') or t.name = 'adjustment.chargeback')
-    and e.created_at >= p_from and e.created_at < p_to
-  group by a.member_id, a.currency
+  -- Step by step: with a plan from when there were few entries, all of this was done once for every type of posting.
+  with pockets as materialized (
+    select a.merchant_id, a.id, a.member_id, a.currency, ledger_seq_since(a.id, p_from) as seq
+    from unnest(p_members) m(id)
+    join member_pocket a on a.merchant_id = current_merchant() and a.member_id = m.id
+  ), sums as materialized (
+    select a.member_id, a.currency, e.type, sum(e.amount) as amount
+    from pockets a
+    join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= a.seq
+    where e.created_at >= p_from and e.created_at < p_to
+    group by a.member_id, a.currency, e.type
+  )
+  select s.member_id, s.currency, coalesce(sum(s.amount) filter (where t.class = 'rebate'), 0)::bigint,
+    coalesce(sum(s.amount) filter (where t.class = 'bonus'), 0)::bigint,
+    coalesce(sum(s.amount) filter (where t.class = 'deposit' or t.name = 'adjustment.chargeback'), 0)::bigint,
+    coalesce(-sum(s.amount) filter (where t.class = 'withdrawal'), 0)::bigint
+  from sums s
+  join posting_type t on t.name = s.type
+  where t.class in ('bonus', 'rebate', 'deposit', 'withdrawal') or t.name = 'adjustment.chargeback'
+  group by s.member_id, s.currency
 $$;
 
 -- Who an agent's links have brought by the end of a time.

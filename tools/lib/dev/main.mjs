@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSteps, isFresh, runStep } from '../build-steps.mjs'
-import { ensureDependencies } from '../dependencies.mjs'
-import { exitWithError } from '../user-facing-error.mjs'
-import { chooseNode } from '../pinned-node.mjs'
-import { startStack } from '../processes.mjs'
+import { ensureDependencies } from '../../../apps/launcher/src/start/dependencies.mjs'
+import { exitWithError } from '../../../apps/launcher/src/user-facing-error.mjs'
+import { chooseNode } from '../../../apps/launcher/src/pinned-node.mjs'
+import { startStack } from '../../../apps/launcher/src/processes/processes.mjs'
 import { root } from '../root.mjs'
-import { openDataHome } from '../start/data-home.mjs'
+import { openDataHome } from '../../../apps/launcher/src/start/data-home.mjs'
 import { watchBundles } from './watch-bundles.mjs'
 import { watchTexts } from './watch-texts.mjs'
 
@@ -24,7 +24,7 @@ const bundles = '.cache/dev'
 /** Build steps whose output the platform needs and no watcher produces. */
 const built = ['texts', 'art', 'studio pages']
 
-/** @typedef {import('../processes.mjs').ProcessName} ProcessName */
+/** @typedef {import('../../../apps/launcher/src/processes/processes.mjs').ProcessName} ProcessName */
 /** @type {Record<import('./watch-bundles.mjs').BundleName, ProcessName>} */
 const processOfBundle = { server: 'platform', studio: 'studio', 'payment-sandbox': 'payment-sandbox' }
 
@@ -63,7 +63,7 @@ async function develop({ port, sitePort, dataDir }, stopping) {
     console.log(`Building ${step.name} …`)
     await runStep(step)
   }
-  /** @type {import('../processes.mjs').Stack | undefined} */
+  /** @type {import('../../../apps/launcher/src/processes/processes.mjs').Stack | undefined} */
   let stack
   const watcher = await watchBundles(bundles, (bundle) => stack?.restart(processOfBundle[bundle]))
   const texts = watchTexts()

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { sharedState } from '../postgres/binaries.mjs'
-import { socketFolderName } from '../postgres/socket-folder.mjs'
-import { programOf } from '../process-identity.mjs'
+import { sharedState } from '../../../apps/launcher/src/postgres/binaries.mjs'
+import { socketFolderName } from '../../../apps/launcher/src/postgres/socket-folder.mjs'
+import { programOf } from '../../../apps/launcher/src/processes/process-identity.mjs'
 import { root } from '../root.mjs'
 import { listProcesses, readText, withDescendants } from './list-processes.mjs'
 

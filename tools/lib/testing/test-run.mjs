@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { birthOf } from '../process-identity.mjs'
+import { birthOf } from '../../../apps/launcher/src/processes/process-identity.mjs'
 import { root } from '../root.mjs'
 import { clearRun, runsSeen } from './clear-run.mjs'
 

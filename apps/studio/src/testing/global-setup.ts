@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
+import { startEmbeddedPostgres } from '../../../launcher/src/postgres/embedded-postgres.mjs'
 
 /** One database server; every test makes its own database on it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

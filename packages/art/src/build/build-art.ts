@@ -10,6 +10,8 @@ import { symbolsFor } from '../pictures/symbol.ts'
 import { wordmark } from '../tiles/wordmark.ts'
 import type { ArtCache, CachedPicture } from './cache.ts'
 import { hashOf, openCache, writeWhole } from './cache.ts'
+import type { DrawnIndex } from './drawn.ts'
+import { writeDrawn } from './drawn.ts'
 import { encodePicture, encoderVersion } from './encode.ts'
 import type { ArtJob, ArtSource } from './jobs.ts'
 import { listJobs } from './jobs.ts'
@@ -19,6 +21,10 @@ export type BuildOptions = ArtSource & {
   /** Receives one folder per kind, `manifest.json`, `wordmarks.json` and `symbols.json`; old pictures in those folders are removed. */
   readonly outDir: string
   readonly cacheDir: string
+  /** Pictures that the repository keeps. */
+  readonly drawnDir?: string
+  /** Replaces them by what was built. */
+  readonly keepsDrawn?: boolean
   readonly log?: (line: string) => void
 }
 
@@ -34,8 +40,9 @@ export type BuildReport = {
 const inFlight = 4
 
 /** Builds every picture of a catalogue; pictures whose spec and source are unchanged come from the cache. */
-export async function buildArt({ outDir, cacheDir, log = () => {}, ...source }: BuildOptions): Promise<BuildReport> {
-  const cache = await openCache(cacheDir)
+export async function buildArt(options: BuildOptions): Promise<BuildReport> {
+  const { outDir, cacheDir, drawnDir, keepsDrawn = false, log = () => {}, ...source } = options
+  const cache = await openCache(cacheDir, drawnDir)
   const builder = { cache, sourceVersion: readSourceVersion(), rendered: 0 }
   const jobs = listJobs(source)
   const manifest: Record<ArtName, ArtEntry> = {}
@@ -48,6 +55,7 @@ export async function buildArt({ outDir, cacheDir, log = () => {}, ...source }: 
   await writeWhole(join(outDir, 'manifest.json'), JSON.stringify(sorted(manifest), null, 1))
   await writeWhole(join(outDir, 'wordmarks.json'), JSON.stringify(wordmarksOf(source.catalogue), null, 1))
   await writeWhole(join(outDir, 'symbols.json'), JSON.stringify(reelsOf(source.catalogue), null, 1))
+  if (drawnDir && keepsDrawn) await writeDrawn(drawnDir, drawnOf(built), cache.blobPath)
   await cache.save()
   const bytes = built.flatMap(({ picture }) => picture.files).reduce((sum, file) => sum + file.bytes, 0)
   log(`${jobs.length} pictures, ${builder.rendered} rendered, ${Math.round(bytes / 1024)} KB`)
@@ -59,17 +67,31 @@ type Builder = { readonly cache: ArtCache; readonly sourceVersion: string; rende
 /** Looks up the cache by spec (saves the drawing), then by drawing (saves the rendering); else renders the picture. */
 async function buildPicture(builder: Builder, job: ArtJob): Promise<CachedPicture> {
   const { cache, sourceVersion } = builder
-  const settings = JSON.stringify(job.encoder)
-  const specKey = hashOf('spec', sourceVersion, job.name, JSON.stringify(job.spec), settings)
+  const specKey = hashOf('spec', sourceVersion, job.name, JSON.stringify(job.spec), JSON.stringify(job.encoder))
   const known = cache.find(specKey)
   if (known) return known
   const svg = job.draw()
-  const drawingKey = hashOf('drawing', svg, settings, encoderVersion)
+  const drawingKey = drawingKeyOf(job, svg)
   const picture = cache.find(drawingKey) ?? (await render(builder, job, svg))
   cache.keep(drawingKey, picture)
   cache.keep(specKey, picture)
   return picture
 }
+
+/** Of everything that a picture's bytes depend on. */
+export const drawingKeyOf = ({ encoder }: ArtJob, svg: string): string =>
+  hashOf('drawing', svg, JSON.stringify(encoder), encoderVersion)
+
+/** Vectors need no rendering. */
+const drawnOf = (built: readonly { job: ArtJob; picture: CachedPicture }[]): DrawnIndex =>
+  Object.fromEntries(
+    built
+      .filter(({ job }) => job.encoder.format !== 'svg')
+      .map(({ job, picture }) => [
+        job.name,
+        { key: drawingKeyOf(job, job.draw()), format: job.encoder.format, ...picture },
+      ]),
+  )
 
 async function render(builder: Builder, job: ArtJob, svg: string): Promise<CachedPicture> {
   builder.rendered += 1

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Size } from '../drawing/picture.ts'
+import { drawnFile, readDrawn } from './drawn.ts'
 import type { EncodedFile } from './encode.ts'
 
 export type CachedFile = { readonly pixelsWide: number; readonly blob: string; readonly bytes: number }
@@ -26,13 +27,22 @@ export const hashOf = (...parts: readonly (string | Buffer)[]) => {
   return hash.digest('hex').slice(0, 32)
 }
 
-export async function openCache(dir: string): Promise<ArtCache> {
+/** @param drawnDir pictures of the repository, found like cached ones */
+export async function openCache(dir: string, drawnDir?: string): Promise<ArtCache> {
   const blobs = join(dir, 'blobs')
   const indexPath = join(dir, 'index.json')
   await mkdir(blobs, { recursive: true })
   const index = await readIndex(indexPath)
   const used = new Map<string, CachedPicture>()
-  const blobPath = (blob: string) => join(blobs, blob)
+  const drawn = new Map<string, string>()
+  for (const [name, { key, format, ...picture }] of Object.entries(drawnDir ? await readDrawn(drawnDir) : {})) {
+    if (!index.has(key)) index.set(key, picture)
+    for (const file of picture.files) drawn.set(file.blob, join(drawnDir ?? '', drawnFile(name, file, format)))
+  }
+  const blobPath = (blob: string) => {
+    const cached = join(blobs, blob)
+    return existsSync(cached) ? cached : (drawn.get(blob) ?? cached)
+  }
   return {
     blobPath,
     find: (key) => {
@@ -45,7 +55,7 @@ export async function openCache(dir: string): Promise<ArtCache> {
     keep: (key, picture) => void used.set(key, picture),
     store: async ({ pixelsWide, bytes }) => {
       const blob = hashOf(bytes)
-      await writeWhole(blobPath(blob), bytes)
+      await writeWhole(join(blobs, blob), bytes)
       return { pixelsWide, blob, bytes: bytes.length }
     },
     save: () => writeWhole(indexPath, JSON.stringify([...stillUsed(index, used)])),

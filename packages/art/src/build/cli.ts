@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BannersArt, Catalogue, LotteriesArt } from '../spec.ts'
 import { buildArt } from './build-art.ts'
+import { drawnFolder } from './drawn.ts'
 
 // node packages/art/src/build/cli.ts --demo demo --out dist/art --cache node_modules/.cache/art
+// With --keep the pictures of the repository are replaced by what the sources draw.
 const { values } = parseArgs({
-  options: { demo: { type: 'string' }, out: { type: 'string' }, cache: { type: 'string' } },
+  options: { demo: { type: 'string' }, out: { type: 'string' }, cache: { type: 'string' }, keep: { type: 'boolean' } },
 })
-const { demo, out, cache } = values
+const { demo, out, cache, keep = false } = values
 if (demo === undefined || out === undefined || cache === undefined) {
   throw new Error('Usage: cli.ts --demo <dir> --out <dir> --cache <dir>')
 }
@@ -22,6 +24,8 @@ await buildArt({
   banners: await readData<BannersArt>('banners-art.json'),
   outDir: out,
   cacheDir: cache,
+  drawnDir: drawnFolder,
+  keepsDrawn: keep,
   log: (line) => {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     process.stdout.write(`art: ${line}, ${seconds} s\n`)

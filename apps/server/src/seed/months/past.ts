@@ -44,8 +44,10 @@ const defaultsSql = `
 const setDefaults = (defaults: readonly Default[], schema: string): string =>
   defaults.map(({ place, expression }) => `alter table ${place} set default ${schema}.${expression}`).join(';')
 
-const enter = 'set local search_path = past, pg_catalog, public; set local role fairground_app'
-const leave = 'reset role; reset search_path'
+// Planning each of thousands of calls takes longer than a general plan loses.
+const enter =
+  'set local search_path = past, pg_catalog, public; set local plan_cache_mode = force_generic_plan; set local role fairground_app'
+const leave = 'reset role; reset plan_cache_mode; reset search_path'
 
 /**
  * @param client the owner's, within a transaction: its tables are locked until that ends

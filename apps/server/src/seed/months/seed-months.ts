@@ -35,9 +35,16 @@ export interface LivedPast {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** The tables are empty at first: what fills is looked at again, so that plans stay fast. */
-const analysedOn: ReadonlySet<number> = new Set([1, 6, 20, 50])
-const filling =
-  'ledger_account, ledger_posting, ledger_entry, vendor_round, vendor_transaction, draw, lottery_order, lottery_payout, lottery_rebate, agent_period, agent_figure, agent_statement'
+const analysedOn: ReadonlySet<number> = new Set([1, 3, 6, 12, 30, 60])
+const filling = [
+  'member, agent_line, audit_entry, inbox_message',
+  'ledger_account, ledger_posting, ledger_entry',
+  'vendor_round, vendor_transaction, bonus_bet',
+  'draw, lottery_order, lottery_payout, lottery_rebate, win_record',
+  'report_member_bets, report_member_due, report_member_money',
+  'agent_period, agent_figure, agent_statement, agent_member_day, agent_team_day, agent_team_people',
+  'agent_commission, agent_commission_due, agent_commission_rate',
+].join(', ')
 
 /**
  * The last months of the demo, from its first member on: members register, pay in and bet, draws are held, contracts are
