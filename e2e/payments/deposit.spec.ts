@@ -50,7 +50,8 @@ test('a member deposits at a provider’s page, by QR code and by bank transfer,
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /^Pay / }).click()
   await received(page)
-  await expect(other.getByRole('navigation', { name: 'Message centre' })).toContainText('1')
+  const tiles = other.getByRole('navigation', { name: 'Message centre' })
+  await expect(tiles.getByRole('link', { name: /Inbox/ })).toContainText('1')
   await expect(other.getByRole('button', { name: /^Deposit received/ })).toContainText('20.00 is in your balance.')
   await other.close()
 
