@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { startIdentityProvider, type IdentityProvider } from '../../apps/server/src/testing/identity-provider.ts'
-import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { newestCodeTo } from '../testing/dev-outbox.ts'
 import { logOut } from '../testing/player-steps.ts'
-import { expect, expectToast, newPhone, test } from '../testing/site.ts'
+import { expect, newPhone, test } from '../testing/site.ts'
 import { solveSlider } from '../testing/solve-slider.ts'
 import { socialClient, socialMerchant } from '../testing/social-client.ts'
 import type { MerchantSite } from '../testing/system-access.ts'
@@ -39,65 +39,42 @@ const nameOf = (page: Page) =>
 test('Google login registers an account, and the second time logs in to it', async ({ browser }) => {
   const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
-  google.person = { sub: 'journey', name: 'Ana Journey', email: 'minh@fairground.example' }
+  const name = `ana${randomBytes(4).toString('hex')}`
+  google.person = { sub: name, name, email: 'minh@fairground.example' }
   await page.goto('/m/login')
   const button = page.getByRole('button', { name: 'Continue with Google' })
   await expect(button).toBeVisible()
   // Its flag is on, but its secret is not configured.
   await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toHaveCount(0)
-  await expectNoAxeViolations(page)
   await button.click()
-
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('anajourney')
-  await expectNoAxeViolations(page)
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(name)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
-  expect(await nameOf(page)).toBe('anajourney')
+  expect(await nameOf(page)).toBe(name)
 
   await logOut(page)
   await page.goto('/m/register')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
   await expect(page.getByText(/^Last login /)).toBeVisible()
-  expect(await nameOf(page)).toBe('anajourney')
-
-  // The only login method cannot be removed, not even by the verified owner.
-  await page.goto('/m/securityCenter')
-  await page.getByRole('button', { name: /^Other ways to log in/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Other ways to log in' })
-  await sheet.getByRole('button', { name: /^Google/ }).click()
-  await expectNoAxeViolations(page)
-  await sheet.getByRole('button', { name: 'Confirm with Google that it is you' }).click()
-  await expectToast(page, 'Thank you, it is you')
-  await page.getByRole('button', { name: /^Other ways to log in/ }).click()
-  await sheet.getByRole('button', { name: /^Google/ }).click()
-  await sheet.getByRole('button', { name: 'Unlink Google' }).click()
-  await expect(sheet.getByRole('alert')).toContainText('This is the only way into your account')
-  // Setting a first password asks for no old one; after it there are two login methods.
-  await page.goto('/m/changePsw')
-  await expect(page.getByLabel('Current password')).toHaveCount(0)
-  await page.getByLabel('New password', { exact: true }).fill('four red lanterns')
-  await page.getByLabel('Repeat the password').fill('four red lanterns')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/m\/home$/)
-  expect(await merchant.visitor().logIn('anajourney', 'four red lanterns')).toMatchObject({ userName: 'anajourney' })
+  expect(await nameOf(page)).toBe(name)
   await context.close()
 })
 
-test('a number of another country registers with the code that came, and logs in with the next', async ({
+test('a number of another country registers, and gets a forgotten password back, each with the code that came', async ({
   browser,
   system,
 }) => {
   const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
   const number = `7400 12${String(Date.now() % 10_000).padStart(4, '0')}`
+  const fresh = 'four red lanterns'
   const askForCode = async (messages: number, by: 'pointer' | 'keys'): Promise<string> => {
     await page.getByRole('button', { name: /^Country, / }).click()
     const countries = page.getByRole('dialog', { name: 'Country of your number' })
     await countries.getByRole('searchbox', { name: 'Country or code' }).fill('united king')
-    await expectNoAxeViolations(page)
     await countries.getByRole('button', { name: /United Kingdom/ }).click()
     await expect(page.getByRole('button', { name: 'Country, +44' })).toBeVisible()
     // While it closes, it moves the focus back.
@@ -105,7 +82,6 @@ test('a number of another country registers with the code that came, and logs in
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(number)
     await solveSlider({ page, system, by, open: () => page.getByRole('button', { name: 'Send code' }).click() })
     await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
-    await expect(page.getByRole('button', { name: 'Send code' })).toHaveCount(0)
     return newestCodeTo(context, number.replace(' ', ''), messages)
   }
 
@@ -116,26 +92,18 @@ test('a number of another country registers with the code that came, and logs in
   await page.getByLabel('Repeat the password').fill('seven lanterns by the gate')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
-  const name = await nameOf(page)
+  const name = (await nameOf(page)) ?? ''
   expect(name).toMatch(/^player_\d{8}$/)
 
   await system.rows('delete from rate_bucket')
   await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'))
-  await page.goto('/m/login')
-  await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
+  await page.goto('/m/forget')
+  await page.getByRole('radio', { name: 'SMS', exact: true }).check({ force: true })
   await page.getByLabel('Code, 6 digits').fill(await askForCode(2, 'keys'))
-  await page.getByRole('checkbox', { name: 'Remember me' }).check({ force: true })
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL(/\/m\/home$/)
-  expect(await nameOf(page)).toBe(name)
-
-  // The number is remembered with its country, for login by text message only.
-  await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'))
-  await page.goto('/m/login')
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('')
-  await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(number.replace(' ', ''))
-  await expect(page.getByRole('button', { name: 'Country, +44' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('Repeat the password').fill(fresh)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page).toHaveURL(/\/m\/login/)
+  expect(await merchant.visitor().logIn(name, fresh)).toMatchObject({ userName: name })
   await context.close()
 })

@@ -7,7 +7,6 @@ test('free rounds of a code are played in the studio without money, and what the
   logInAsNew,
   consoleErrors,
 }) => {
-  test.slow()
   const { session, visitor } = await logInAsNew()
   await page.goto('/m/activity')
   const code = page.getByRole('article').filter({ hasText: 'Enter SPINS10 for 10 free rounds' })

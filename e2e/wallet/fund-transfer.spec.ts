@@ -8,7 +8,6 @@ test('a fund transfer to a vendor that holds balances goes there and back; all a
   logInAsNew,
   consoleErrors,
 }) => {
-  test.slow()
   const { session } = await logInAsNew({ cash: '50.00' })
   const places = page.getByRole('list', { name: 'Where it is' })
   const place = (name: string) => places.getByRole('listitem').filter({ hasText: name })

@@ -105,6 +105,18 @@ test('the race runs, is joined, and ranks who plays slots on its leaderboard', a
   expect((await find())?.state).toBe('joined')
 })
 
+test('points of the demo come with its code, in any case of letters, and with no other', async () => {
+  const person = await newPerson(platform)
+  const { list } = await person.visitor.call('promotions.list')
+  const id = list.find(({ key }) => key === 'CODE_POINTS')?.id ?? ''
+  expect(await person.visitor.refusal('promotions.claim', claimOf(id, { code: 'POINTS99' }))).toMatchObject({
+    code: 'promotion_code_wrong',
+  })
+  expect(await person.visitor.call('promotions.claim', claimOf(id, { code: 'points100' }))).toMatchObject({
+    amount: '100',
+  })
+})
+
 test('free rounds of the demo can be claimed and had for points, in games that take them', async () => {
   const [ana, person] = [await newConsoleVisitor(platform, 'owner'), await newPerson(platform)]
   const { list: offers } = await person.visitor.call('promotions.list')

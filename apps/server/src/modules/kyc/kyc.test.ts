@@ -236,7 +236,7 @@ test('another merchant neither sees nor decides the check, and no URL returns a 
       expect((await rawRequest(platform.origin, { path: address, headers })).status).toBe(404)
 })
 
-test('a check is found, looked at and rejected at a terminal, with the reason that the member reads', async () => {
+test('a check is found, looked at, rejected and approved at a terminal, with the reason that the member reads', async () => {
   await submit({ remark: 'My name has changed.' })
   const as = await newOperator(platform)
   const say = (...words: string[]) => outputOf(platform, ['kyc', ...words, '--merchant', 'demo'], { as })
@@ -245,6 +245,9 @@ test('a check is found, looked at and rejected at a terminal, with the reason th
   expect(await say('reject', person.account, '--reason', 'Blurred.')).toBe(`${person.account} is rejected.`)
   expect(await person.visitor.call('kyc.status')).toMatchObject({ state: 'rejected', reason: 'Blurred.' })
   expect(await say('list')).not.toContain(person.account)
+  await submit({})
+  expect(await say('approve', person.account, '--reason', 'The same face.')).toBe(`${person.account} is verified.`)
+  expect(await person.visitor.call('kyc.status')).toMatchObject({ state: 'verified' })
 })
 
 test('sending, deciding and looking leave audit rows, and the remark is stored sealed', async () => {

@@ -2,6 +2,7 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { axeViolations } from '../../testing/axe-violations.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../testing/show.tsx'
 import { KycPage } from './kyc-page.tsx'
 
@@ -47,6 +48,9 @@ test('nothing can be sent before there is a picture; what is no picture is refus
 
 test('sends the pictures once for two taps, then waits for the reviewer', async () => {
   const { user, calls, site } = await openWithPicture({ 'kyc.submit': 'pending' })
+  await user.type(screen.getByLabelText('Anything we should know? (optional)'), 'A new card.')
+  expect(screen.getByText('11/140')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
   await tapTwice(user, send())
   expect(await screen.findByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true')
   await waitFor(() => expect(calls.to('kyc.submit')).toHaveLength(1))
@@ -54,6 +58,7 @@ test('sends the pictures once for two taps, then waits for the reviewer', async 
   expect([body.get('document'), body.getAll('picture').length]).toEqual(['id_card', 1])
   calls.change({ 'kyc.submit': {}, 'kyc.status': kyc({ state: 'under_review' }) })
   expect(await screen.findByRole('heading', { name: 'Under review' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
   act(() => site.live.emit('kyc', kyc({ state: 'verified' })))
   expect(await screen.findByRole('heading', { name: 'You are verified' })).toBeVisible()
 })

@@ -83,7 +83,9 @@ test('a looser limit asks for the password and goes again with it', async () => 
     'responsibleGaming.setLimit': ({ body }) =>
       (body as { password?: string }).password === 'correct horse'
         ? withLimit({ pending: { value: '300.00', from: '2026-11-21T12:00:00Z', isReady: false } })
-        : refusal('step_up_required', { field: 'password' }),
+        : refusal((body as { password?: string }).password ? 'password_wrong' : 'step_up_required', {
+            field: 'password',
+          }),
   })
   const field = sheet.getByRole('textbox', { name: 'Limit' })
   await user.clear(field)
@@ -92,10 +94,16 @@ test('a looser limit asks for the password and goes again with it', async () => 
   await user.click(sheet.getByRole('button', { name: 'Save limit' }))
   const password = await sheet.findByLabelText('Your login password')
   await waitFor(() => expect(password).toHaveFocus())
+  await user.type(password, 'wrong horse')
+  await user.click(sheet.getByRole('button', { name: 'Continue' }))
+  expect(await sheet.findByText('The password is incorrect.')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  await user.clear(password)
   await user.type(password, 'correct horse')
   await user.click(sheet.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Your wish is noted. Come back in 24 hours to confirm it.')).toBeVisible()
-  expect(calls.to('responsibleGaming.setLimit')[1]?.body).toMatchObject({ value: '300', password: 'correct horse' })
+  expect(calls.to('responsibleGaming.setLimit')[2]?.body).toMatchObject({ value: '300', password: 'correct horse' })
+  expect(screen.getByText(/^300\.00 from /)).toBeVisible()
 })
 
 test('what is no amount is said at the field and not sent', async () => {
@@ -194,6 +202,9 @@ test('a self-exclusion is sent once, with the months that were chosen, and stand
   calls.change({ 'responsibleGaming.selfExclude': limitsFixture({ pause }) })
   const note = await screen.findByRole('region', { name: 'You have excluded yourself' })
   expect(within(note).getByText(/^Until 20 Nov 2027, .* Bets and deposits are closed;/)).toBeVisible()
+  expect(note).toHaveTextContent('your money stays yours and can be withdrawn')
+  // It does not end early.
+  expect(within(note).queryByRole('button')).toBeNull()
 })
 
 test('an exclusion that is shorter than the one that runs says that nothing has changed', async () => {
@@ -222,14 +233,25 @@ test('an exclusion whose request was lost says so and stays open', async () => {
 })
 
 test('a time-out is started for the days that were chosen', async () => {
-  const { user, calls } = await open({ 'responsibleGaming.startTimeOut': limitsFixture() })
+  const pause = {
+    kind: 'time_out' as const,
+    startedAt: '2026-11-20T12:00:00Z',
+    endsAt: '2026-11-27T12:00:00Z',
+    canComeBack: false,
+    backAt: null,
+  }
+  const { user, calls } = await open({ 'responsibleGaming.startTimeOut': limitsFixture({ pause }) })
   await user.click(await screen.findByRole('button', { name: /Time-out/ }))
   const sheet = within(screen.getByRole('dialog', { name: 'Time-out' }))
   await user.click(sheet.getByRole('radio', { name: '1 week' }))
+  await user.click(sheet.getByRole('button', { name: 'Start time-out' }))
+  expect(sheet.getByRole('alert')).toHaveTextContent('Tick the box to go on.')
   await user.click(sheet.getByRole('checkbox'))
   await user.click(sheet.getByRole('button', { name: 'Start time-out' }))
   expect(await screen.findByText('Your time-out has begun')).toBeVisible()
-  expect(calls.to('responsibleGaming.startTimeOut')[0]?.body).toEqual({ days: 7 })
+  expect(calls.to('responsibleGaming.startTimeOut').map(({ body }) => body)).toEqual([{ days: 7 }])
+  expect(await screen.findByRole('region', { name: 'You are taking a time-out' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Your activity' })).toBeVisible()
 })
 
 test('who has run an exclusion’s time asks to come back with the password', async () => {

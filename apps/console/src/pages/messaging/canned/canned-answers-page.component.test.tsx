@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { permissions } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { fixtureId } from '../../../testing/fixture-id.ts'
 import { fill, findField, show, type Surroundings } from '../../../testing/show.tsx'
 import { CannedAnswersPage, type CannedAnswer } from './canned-answers-page.tsx'
@@ -39,6 +40,7 @@ test('an answer is written in each language; those without words are left out', 
   expect(save).toBeDisabled()
   await fill(user, await findField('Answer'), 'You set them yourself.')
   await user.click(screen.getByText('Tiếng Việt'))
+  expect(await axeViolations()).toEqual([])
   await fill(user, await findField('Answer'), '  ')
   await user.click(save)
   await user.click(save)

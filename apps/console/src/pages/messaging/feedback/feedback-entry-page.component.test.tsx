@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { permissions, type OperatorReply } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { fixtureId } from '../../../testing/fixture-id.ts'
 import { comeBack, fill, findField, passTime, show, type Surroundings } from '../../../testing/show.tsx'
 import { FeedbackEntryPage } from './feedback-entry-page.tsx'
@@ -70,6 +71,7 @@ test('a canned answer in the member’s language is put below what is typed, and
   await user.click(await screen.findByText('Insert canned answer'))
   await user.click(await screen.findByText('Late deposit'))
   expect(field).toHaveValue('Hello.\nMất một giờ.')
+  expect(await axeViolations()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
   calls.change({ 'messaging.answerFeedback': 'pending' })
@@ -109,12 +111,16 @@ test('what is typed stays when a colleague takes it and gives it back', async ()
   expect(await findField('Answer')).toHaveValue('It arrives today.')
 })
 
-test('pictures are shown once somebody asks for them', async () => {
+test('pictures are shown once somebody asks for them, and what the member adds comes by itself', async () => {
   const { user, calls } = await open({ 'messaging.lookAtFeedback': { pictures: ['cGl4ZWxz'] } })
   const look = await screen.findByText('Show the picture')
   expect(calls.to('messaging.lookAtFeedback')).toEqual([])
   await user.click(look)
   expect(await screen.findByAltText('Picture 1')).toHaveAttribute('src', 'data:image/jpeg;base64,cGl4ZWxz')
+  const more = { id: fixtureId(7), author: 'member', text: 'Only half of it.', operatorName: null, sentAt: at } as const
+  calls.change({ 'messaging.feedbackEntry': entryOf({ messages: [...entryOf().messages, more] }) })
+  await passTime(10_000)
+  expect(await screen.findByText('Only half of it.')).toBeVisible()
 })
 
 test('an entry that does not load says why', async () => {

@@ -171,7 +171,11 @@ describe('a promotion that does not fit', () => {
     const { owner } = payments.platform.database
     const before = await countRows(owner)
     expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'promotion_first_only', status: 409 })
+    const offered = async ({ visitor }: PromotionMember) => (await visitor.call('payments.depositPromotions')).list
+    expect((await offered(who)).map(({ title }) => title)).toContain('Reload by a quarter')
+    expect((await offered(who)).map(({ id }) => id)).not.toContain(who.promotion)
     const fresh = await newOne()
+    expect((await offered(fresh)).map(({ id }) => id)).toContain(fresh.promotion)
     const inputs = [
       [{ amount: '19.99', channel: 'riverside-wallet' }, 'promotion_deposit_small'],
       [{ amount: '50.00', promotion: randomUUID() }, 'promotion_unavailable'],

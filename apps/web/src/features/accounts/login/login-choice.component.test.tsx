@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { statusFixture } from '../../../testing/boot-fixture.ts'
@@ -79,6 +79,12 @@ const withCodes = () => {
   return { status }
 }
 
+const withTrial = (isOpen: boolean) => {
+  const status = statusFixture()
+  status.info.settings.trial = { ...status.info.settings.trial, isOpen }
+  return { status }
+}
+
 test('who turns to the number and back is still asked for a captcha, and for a new one', async () => {
   const page = await openForm(
     {
@@ -138,7 +144,10 @@ const secondStep = refusal('second_factor_required', { challenge: 'challenge-1' 
 test('the second factor is sent with its last digit, with the challenge of the first step', async () => {
   const page = await openForm({ 'accounts.login': secondStep, 'accounts.completeMfaLogin': sessionFixture() })
   await logIn(page)
-  await page.user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456')
+  const code = await screen.findByRole('textbox', { name: 'Code from the app' })
+  await waitFor(() => expect(code).toHaveFocus())
+  expect(await axeViolations()).toEqual([])
+  await page.user.type(code, '123456')
   await waitFor(() => expect(page.visited).toEqual(['/m/wallet']))
   expect(page.calls.to('accounts.completeMfaLogin').map(({ body }) => body)).toEqual([
     { challenge: 'challenge-1', code: '123456' },
@@ -175,6 +184,7 @@ test('a recovery code stands in for the app', async () => {
   await page.user.click(submit())
   const code = screen.getByRole('textbox', { name: 'Recovery code' })
   expect(code).toHaveAccessibleDescription('Enter a code.')
+  expect(await axeViolations()).toEqual([])
   await page.user.type(code, ' ABCD-EFGH ')
   await page.user.click(submit())
   await waitFor(() => expect(page.calls.to('accounts.completeMfaLogin')[0]?.body).toMatchObject({ code: 'ABCD-EFGH' }))
@@ -186,6 +196,15 @@ test('reads from right to left in Arabic, with the name from left to right', asy
   expect(document.documentElement.dir).toBe('rtl')
   expect(field).toHaveAttribute('dir', 'ltr')
   expect(site.i18n.t('accounts.auth.field.username')).toMatch(/[\u0600-\u06ff]/)
+})
+
+test('trial play is offered beside the form where the merchant has opened it, and only there', async () => {
+  await openForm({}, { boot: withTrial(true) })
+  expect(screen.getByRole('link', { name: 'Try it free, no account' })).toHaveAttribute('href', '/m/trail')
+  cleanup()
+  await openForm({}, { boot: withTrial(false) })
+  expect(submit()).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Try it free, no account' })).toBeNull()
 })
 
 test('long texts stand in full', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { pictureFixture, profileFixture } from '../../../testing/fixtures/accounts.ts'
 import { passTime, show, tapTwice } from '../../../testing/show.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
@@ -57,12 +58,16 @@ test('the gallery is asked for again after the connection was lost', async () =>
   expect(await screen.findAllByRole('radio')).toHaveLength(2)
 })
 
-test('a picture of one’s own that the platform refuses is said below it', async () => {
-  const { user } = await open({ 'accounts.uploadAvatar': refusal('picture_invalid') })
+test('a picture of one’s own that the platform refuses is said below it, another one is saved', async () => {
+  const { user, calls } = await open({ 'accounts.uploadAvatar': refusal('picture_invalid') })
   await nickname()
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!field) throw new Error('no field for a file')
   await user.upload(field, new File([new Uint8Array(10)], 'me.png', { type: 'image/png' }))
   expect(await screen.findByText('This picture could not be read. Please send a PNG or JPG.')).toBeVisible()
   expect(field).toBeInvalid()
+  expect(await axeViolations()).toEqual([])
+  calls.change({ 'accounts.uploadAvatar': { icon: pictureFixture('own') } })
+  await user.upload(field, new File([new Uint8Array(11)], 'me.png', { type: 'image/png' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
 })

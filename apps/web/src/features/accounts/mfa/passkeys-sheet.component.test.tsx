@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { plugInAuthenticator } from '@fairground/contract/testing/authenticator'
 import { securityStatusFixture } from '../../../testing/fixtures/accounts.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
@@ -51,6 +52,7 @@ test('a passkey is made and kept under its name, and the list is shown again', a
   const page = await open([], { 'accounts.addPasskey': passkey() })
   await add(page)
   expect(name()).toHaveValue('Passkey 1')
+  expect(await axeViolations()).toEqual([])
   await page.user.clear(name())
   await page.user.type(name(), ' My phone ')
   await page.user.click(make())
@@ -106,6 +108,7 @@ test.each([
 test('one is removed after a second question, once for two taps', async () => {
   const { user, calls } = await open([passkey()], { 'accounts.removePasskey': 'pending' })
   await user.click(screen.getByRole('button', { name: /^My phone/ }))
+  expect(await axeViolations()).toEqual([])
   expect(calls.to('accounts.removePasskey')).toEqual([])
   await tapTwice(user, screen.getByRole('button', { name: 'Remove passkey' }))
   await waitFor(() => expect(calls.to('accounts.removePasskey')).toHaveLength(1))
@@ -117,5 +120,6 @@ test('one is removed after a second question, once for two taps', async () => {
 test('with ten of them no other can be added', async () => {
   await open(Array.from({ length: 10 }, (_, index) => passkey({ id: fixtureId(`passkey ${index}`) })))
   expect(screen.getAllByRole('listitem')).toHaveLength(10)
+  expect(await axeViolations()).toEqual([])
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useSite } from '../../../platform/site.ts'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { registrationSettingsFixture } from '../../../testing/fixtures/accounts.ts'
 import { passTime, show, showPage, tapTwice, type Surroundings } from '../../../testing/show.tsx'
 import { ChangePasswordPage } from './change-password-page.tsx'
@@ -134,6 +135,7 @@ test('who must choose a new password is not asked for the one just typed, and ca
   const page = await openForced({ 'accounts.changePassword': {} })
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   expect(screen.queryByLabelText('Current password')).toBeNull()
+  expect(await axeViolations()).toEqual([])
   await choose(page)
   await page.user.click(submit())
   await screen.findByText('Your password is changed')

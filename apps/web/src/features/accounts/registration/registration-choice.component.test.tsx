@@ -91,6 +91,16 @@ test('says while it is typed that a name is taken, and does not send it', async 
   expect(page.calls.to('accounts.register')).toEqual([])
 })
 
+test('a name that another took meanwhile is said at its field, which takes the focus', async () => {
+  const page = await open({ 'accounts.register': refusal('username_taken', { field: 'username' }) })
+  await fill(page)
+  await page.user.click(submit())
+  const field = await name()
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Sorry, the username already exists\./))
+  await waitFor(() => expect(field).toHaveFocus())
+  expect(page.visited).toEqual([])
+})
+
 test('two passwords that differ are said at the second', async () => {
   const page = await open()
   await fill(page)

@@ -2,6 +2,7 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { securityStatusFixture } from '../../../testing/fixtures/accounts.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { passTime, show, tapTwice } from '../../../testing/show.tsx'
@@ -34,6 +35,7 @@ test('this device cannot be signed out here, another can, once', async () => {
   const { user, calls } = await open({ 'accounts.endSession': 'pending' })
   const list = within(await screen.findByRole('list', { name: 'Signed-in devices' }))
   expect(list.getByText('This device')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
   const buttons = list.getAllByRole('button', { name: /^Sign out/ })
   expect(buttons).toHaveLength(1)
   await tapTwice(user, list.getByRole('button', { name: 'Sign out Unknown device' }))

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { securityStatusFixture } from '../../../testing/fixtures/accounts.ts'
 import { passTime, show, tapTwice } from '../../../testing/show.tsx'
 import { LoginMethodsSheet } from './login-methods-sheet.tsx'
@@ -67,6 +68,7 @@ test('who has no password proves with the provider who they are', async () => {
     'accounts.confirmWithSocialLogin': away,
   })
   await choose(page)
+  expect(await axeViolations()).toEqual([])
   await page.user.click(button('Confirm with Google that it is you'))
   await waitFor(() => expect(assign).toHaveBeenCalledWith(away.url))
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { securityStatusFixture } from '../../../testing/fixtures/accounts.ts'
 import { show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
 import { PayeeSheet } from './payee-sheet.tsx'
@@ -30,6 +31,7 @@ test('an empty name is said at its field, which takes the focus, and not sent', 
   await user.type(name(), '   ')
   await user.click(save())
   expect(name()).toHaveAccessibleDescription('Please fill this in.')
+  expect(await axeViolations()).toEqual([])
   expect(name()).toHaveFocus()
   expect(calls.to('accounts.setPayeeName')).toEqual([])
 })

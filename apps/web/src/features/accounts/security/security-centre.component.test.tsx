@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
+import { fixtureId } from '../../../testing/fixture-ids.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import {
   profileFixture,
   registrationSettingsFixture,
@@ -78,6 +80,37 @@ test('what was saved in a sheet stands in its row, without a reload', async () =
   await user.click(sheet.getByRole('button', { name: 'Save' }))
   expect(await row(/^Payment password Set/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('each row says what is set: a name, contacts, devices, passkeys and the authenticator app', async () => {
+  const { calls } = await open({
+    'accounts.securityStatus': securityStatusFixture({
+      score: 30,
+      maskedPayeeName: 'T••• V••• M•••',
+      maskedMobile: '+84 ••• ••• 999',
+      isMobileVerified: true,
+      hasAuthenticator: true,
+      deviceCount: 2,
+    }),
+    'accounts.mfaStatus': {
+      authenticator: { since: '2026-11-01T08:00:00Z', recoveryCodesLeft: 10 },
+      passkeys: [{ id: fixtureId('passkey'), name: 'My phone', createdAt: '2026-11-01T08:00:00Z', lastUsedAt: null }],
+    },
+  })
+  expect(await row(/^Real name T••• V••• M•••/)).toBeVisible()
+  expect(await row(/^Email m\*\*\*@example\.com Verified/)).toBeVisible()
+  expect(await row(/^Mobile number .*999 Verified/)).toBeVisible()
+  expect(await row(/^Signed-in devices 2 devices/)).toBeVisible()
+  expect(await row(/^Passkeys 1 passkey/)).toBeVisible()
+  expect(await row(/^Authenticator app Asked for with every login/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: /^Weak, .* left/ })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  expect(calls.to('accounts.securityStatus')).toHaveLength(1)
+})
+
+test('an authenticator app that is off says what it would ask for', async () => {
+  await open()
+  expect(await row(/^Authenticator app A code from your phone/)).toBeVisible()
 })
 
 test('a forgotten payment password with nothing bound leads to the sheet that binds it', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { search } from '../../../routes/accounts/sign-in.tsx'
 import { useSite } from '../../../platform/site.ts'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { registrationSettingsFixture } from '../../../testing/fixtures/accounts.ts'
 import { passTime, sessionFixture, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -65,6 +66,7 @@ test('a newcomer registers with what the provider told, once for two taps', asyn
   const page = await open({ 'accounts.finishSocialLogin': isNew, 'accounts.registerWithSocialLogin': 'pending' })
   expect(await name()).toHaveValue('anajourney')
   expect(submit()).toBeDisabled()
+  expect(await axeViolations()).toEqual([])
   await agree(page)
   await tapTwice(page.user, submit())
   await waitFor(() => expect(page.calls.to('accounts.registerWithSocialLogin')).toHaveLength(1))
@@ -125,6 +127,14 @@ test.each([
   await open({ 'accounts.finishSocialLogin': answer })
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/m/login')
+})
+
+test('who has confirmed with the provider who they are comes back to where they were, with thanks', async () => {
+  const { visited } = await open({
+    'accounts.finishSocialLogin': { outcome: 'confirmed', provider: 'google', session: null, newcomer: null },
+  })
+  expect(await screen.findByText('Thank you, it is you')).toBeVisible()
+  expect(visited).toEqual(['/m/activity'])
 })
 
 test('what the provider refused is said, and the platform is not asked', async () => {

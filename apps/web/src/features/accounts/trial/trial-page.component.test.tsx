@@ -2,6 +2,7 @@ import type { TrialTerms } from '@fairground/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
 import { TrialPage } from './trial-page.tsx'
@@ -40,6 +41,8 @@ test('starts no trial without the age, and says so at the box', async () => {
   const box = screen.getByRole('checkbox')
   expect(box).toHaveFocus()
   expect(box).toBeInvalid()
+  expect(screen.getByText('Confirm your age to go on.')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
   expect(calls.to('accounts.startTrial')).toEqual([])
 })
 
@@ -72,11 +75,14 @@ test('a trial that was closed meanwhile shows as closed', async () => {
   await user.click(button)
   expect(await screen.findByText('This function is closed for now.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Play for free' })).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Trial play is closed' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
 })
 
 test('who plays already is led on, not asked to start again', async () => {
   await open({}, { as: 'trial' })
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Your trial is running' })).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/m/home')
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import {
   affiliateFixture,
   computationFixture,
@@ -42,6 +43,7 @@ test('an offer shows its terms and is signed by their hash', async () => {
   expect(await screen.findByRole('heading', { name: 'A contract waits for you' })).toBeTruthy()
   expect(screen.getByText(/Offered by boss/)).toBeTruthy()
   expect(screen.getByRole('row', { name: '$5,000.00 3 0.3 %' })).toBeTruthy()
+  expect(await axeViolations()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Sign' }))
   await waitFor(() =>
     expect(calls.to('agents.answerContract')[0]?.body).toEqual({ version: 1, hash: 'ab'.repeat(32), isAccepted: true }),

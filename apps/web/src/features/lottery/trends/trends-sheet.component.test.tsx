@@ -28,7 +28,7 @@ async function openTrends(answers: Answers) {
   await loadGame({ family: 'k3' })
   const rules = rulesFixture({ game: { family: 'k3' }, plays: ['sum_number', 'sum_sides'] })
   const opened = await openBetPage({ 'lottery.rules': rules, ...answers })
-  await opened.user.click(screen.getByRole('button', { name: 'Trends' }))
+  await opened.user.click(await screen.findByRole('button', { name: 'Trends' }))
   return { ...opened, sheet: within(await screen.findByRole('dialog', { name: 'Trends' })) }
 }
 

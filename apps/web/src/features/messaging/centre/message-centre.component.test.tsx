@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { statusFixture } from '../../../testing/boot-fixture.ts'
 import { profileFixture } from '../../../testing/fixtures/accounts.ts'
 import { noticeFixture } from '../../../testing/fixtures/content.ts'
@@ -32,6 +33,8 @@ test('a member sees what is unread by kind, and what has arrived below', async (
   const { site, tiles } = await open()
   expect(await screen.findByRole('button', { name: /^Deposit received/ })).toBeVisible()
   expect(tiles.getByRole('link', { name: /Notices/ })).toHaveAttribute('href', '/m/notice')
+  expect(tiles.getByRole('link', { name: /Inbox/ })).toHaveTextContent('Inbox')
+  expect(await axeViolations()).toEqual([])
   act(() => site.unread.set({ inbox: 100 }))
   expect(tiles.getByRole('link', { name: /Inbox/ })).toHaveTextContent('99+')
   expect(tiles.getByRole('link', { name: /Inbox/ })).toHaveAttribute('href', '/m/webEmail')

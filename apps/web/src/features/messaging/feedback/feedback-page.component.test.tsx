@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { writeTab } from '../../../platform/browser/storage.ts'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { sessionFixture, show, tapTwice } from '../../../testing/show.tsx'
 import { FeedbackPage, type FeedbackView } from './feedback-page.tsx'
@@ -84,6 +85,7 @@ test('is sent once for two taps, with the names of the specification, and says s
   await fill(page)
   await page.user.upload(screen.getByLabelText('Add a picture'), png())
   await screen.findByRole('img', { name: 'Picture 1' })
+  expect(await axeViolations()).toEqual([])
   await tapTwice(page.user, send())
   expect(await screen.findByRole('dialog', { name: 'Sent successfully' })).toBeVisible()
   const [sent, ...others] = page.calls.to('messaging.sendFeedback')
@@ -172,14 +174,18 @@ test('an answer appears by itself, and another message is sent once', async () =
   page.calls.change({ 'messaging.feedback': { list: [answered], next: null } })
   act(() => page.site.live.emit('unread', { inbox: 1 }))
   expect(await screen.findByText('It has <b>arrived</b>.')).toBeVisible()
+  expect(card).toHaveTextContent('Answered')
+  expect(await axeViolations()).toEqual([])
   await page.user.click(screen.getByRole('button', { name: 'Write again' }))
   expect(screen.getByText('This opens your feedback again.')).toBeVisible()
   await page.user.type(words(), 'Not yet.')
+  page.calls.change({ 'messaging.feedback': { list: [own({ ...answered, state: 'in_progress' })], next: null } })
   await tapTwice(page.user, screen.getByRole('button', { name: 'Send message' }))
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   expect(page.calls.to('messaging.addToFeedback').map(({ body }) => body)).toEqual([
     { feedbackId: fixtureId('feedback'), id: expect.any(String) as string, text: 'Not yet.' },
   ])
+  await waitFor(() => expect(card).toHaveTextContent('In progress'))
 })
 
 test('the list says that it did not load, and that nothing was sent', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { messageFixture } from '../../../testing/fixtures/messaging.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
@@ -86,6 +87,7 @@ describe('the inbox', () => {
     calls.change({ 'messaging.deleteMessages': {}, 'messaging.inbox': { list: [older], next: null } })
     await user.click(remove)
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Deposit received/ })).toBeNull())
+    expect(screen.getByText('Message deleted')).toBeInTheDocument()
     expect(calls.to('messaging.deleteMessages').map(({ body }) => body)).toEqual([
       { ids: [messageFixture().id] },
       { ids: [messageFixture().id] },
@@ -176,6 +178,16 @@ test('words of operators are shown as text, with their own link', async () => {
   expect(opened).toHaveTextContent('From <b>Friday</b>.')
   await user.click(opened)
   expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/m/lottery')
+})
+
+test('an answer to feedback leads to what was sent', async () => {
+  const answered = messageFixture({ kind: 'feedbackAnswered', params: { answer: 'It has arrived.' } } as never)
+  const { user } = await open({ 'messaging.inbox': { list: [answered], next: null } })
+  const row = await rowOf(/Answer to your feedback/)
+  expect(row).toHaveTextContent('It has arrived.')
+  await user.click(row)
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/m/feedback?view=sent')
+  expect(await axeViolations()).toEqual([])
 })
 
 test('an amount stays readable inside an Arabic sentence', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { securityStatusFixture } from '../../../testing/fixtures/accounts.ts'
 import { bankCardFixture } from '../../../testing/fixtures/payments.ts'
 import { passTime, show, tapTwice } from '../../../testing/show.tsx'
@@ -54,6 +55,9 @@ test('a card that was added stands in the list', async () => {
   calls.change({ 'payments.bankCards': { list: [bankCardFixture({ bankName: 'Second Bank' })] } })
   await user.click(save())
   expect(await screen.findByText('Second Bank')).toBeVisible()
+  expect(screen.getByText(/\d{4}$/)).toHaveTextContent(bankCardFixture().maskedNumber)
+  expect(screen.queryByText('0011223344')).toBeNull()
+  expect(await axeViolations()).toEqual([])
   expect(screen.getByText('Saved')).toBeVisible()
   expect(calls.to('payments.addBankCard').map(({ body }) => body)).toEqual([
     { password: '', bankName: 'Second Bank', accountNumber: '0011223344', payeeName: 'Minh Tran' },

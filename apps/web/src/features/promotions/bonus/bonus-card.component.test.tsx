@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { bonusFixture } from '../../../testing/fixtures/promotions.ts'
 import { show, type Surroundings } from '../../../testing/show.tsx'
 import { BonusCard } from './bonus-card.tsx'
@@ -76,6 +77,7 @@ describe('giving a bonus up', () => {
     await giveUp()
     await user.click(sheet.getByRole('button', { name: 'Giving it up' }))
     expect(sent().map(({ body }) => body)).toEqual([{ id: bonusFixture().id }])
+    expect(await axeViolations()).toEqual([])
     calls.change({ 'promotions.giveUpBonus': gone, 'promotions.bonus': { bonus: null } })
     expect(await screen.findByText('The bonus is given up')).toBeTruthy()
     await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()

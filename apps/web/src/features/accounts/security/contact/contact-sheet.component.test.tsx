@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../../testing/axe-violations.ts'
 import {
   registrationSettingsFixture,
   securityStatusFixture,
@@ -91,6 +92,7 @@ test('a wrong code is said at its field until another is typed', async () => {
   await page.user.type(code(), '0')
   await page.user.click(confirm())
   await waitFor(() => expect(code()).toHaveAccessibleDescription('Verification code error.'))
+  expect(await axeViolations()).toEqual([])
   await page.user.clear(code())
   await page.user.type(code(), '123456')
   expect(code()).toBeValid()
@@ -212,6 +214,7 @@ test('the only way back in says why it stays', async () => {
   await open({}, { config: {} })
   expect(screen.getByText('m***@example.com')).toHaveAttribute('dir', 'ltr')
   expect(screen.getByText(/^To unbind it, bind another way back in first/)).toBeVisible()
+  expect(await axeViolations()).toEqual([])
   expect(screen.queryByRole('button', { name: 'Unbind' })).toBeNull()
 })
 

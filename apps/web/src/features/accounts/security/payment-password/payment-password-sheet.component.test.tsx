@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../../testing/axe-violations.ts'
 import {
   registrationSettingsFixture,
   securityStatusFixture,
@@ -116,10 +117,27 @@ test.each([
   expect(page.onClose).not.toHaveBeenCalled()
 })
 
+test('asks for the login password where the last one is too long ago; a wrong one is said at its field', async () => {
+  const { user, calls } = await open(
+    { ...none, steppedUpUntil: null },
+    { 'accounts.setPaymentPassword': refusal('password_wrong', { field: 'password' }) },
+  )
+  const password = await screen.findByLabelText('Your login password')
+  await user.type(field('Payment password'), '275941')
+  await user.type(again(), '275941')
+  await user.type(password, 'wrong horse')
+  await user.click(save())
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect.'))
+  await waitFor(() => expect(password).toHaveFocus())
+  expect(calls.to('accounts.setPaymentPassword')[0]?.body).toMatchObject({ password: 'wrong horse' })
+  expect(await axeViolations()).toEqual([])
+})
+
 test('forgotten with nothing bound, it leads to binding', async () => {
   const { user, onBind } = await open({ maskedEmail: null, isEmailVerified: false })
   await user.click(screen.getByRole('button', { name: 'Forgot it?' }))
   expect(screen.getByText(/None is bound yet/)).toBeVisible()
+  expect(await axeViolations()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Bind an email address' }))
   expect(onBind).toHaveBeenCalledWith('email')
 })
@@ -172,6 +190,7 @@ const code = () => screen.getByRole('textbox', { name: 'Code, 6 digits' })
 
 test('forgotten, it is set anew with the code that was sent to the chosen contact', async () => {
   const { user, calls, onClose } = await forget({ 'accounts.resetPaymentPassword': {} })
+  expect(await axeViolations()).toEqual([])
   expect(calls.to('accounts.sendPaymentPasswordCode')[0]?.body).toEqual({ password: '', to: 'email' })
   await user.type(code(), '123456')
   await user.type(fresh(), '480913')

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../../testing/axe-violations.ts'
 import { limitsFixture } from '../../../../testing/fixtures/limits.ts'
 import {
   channelFixture,
@@ -91,6 +92,7 @@ test('a refusal is shown beside the button and goes with the next change', async
   await user.type(amount, '100')
   await pay()
   expect(await screen.findByRole('alert')).toHaveTextContent('This is more than your deposit limit leaves.')
+  expect(screen.getByRole('link', { name: 'Play limits' })).toHaveAttribute('href', '/m/limits')
   await user.type(amount, '1')
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -158,6 +160,7 @@ const openQuestion = async (answers: Answers) => {
 test('before the first deposit a limit is asked for; who leaves the question has paid nothing', async () => {
   const { question, calls, pay, amount } = await openQuestion({})
   expect(screen.getByRole('link', { name: 'Set a limit' })).toHaveAttribute('href', '/m/limits')
+  expect(await axeViolations()).toEqual([])
   fireEvent(question, new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.to('responsibleGaming.keepLimits')).toEqual([])
@@ -182,7 +185,9 @@ test('who is excluded is refused at once, and asked for no limit first', async (
   await user.type(amount, '100')
   await pay()
   await waitFor(() => expect(calls.to('payments.depositByGateway')).toHaveLength(1))
-  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You have excluded yourself. Bets and deposits are closed.',
+  )
   expect(screen.queryByRole('dialog', { name: 'Set a deposit limit first?' })).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../../testing/axe-violations.ts'
 import { fixtureId } from '../../../../testing/fixture-ids.ts'
 import { limitsFixture } from '../../../../testing/fixtures/limits.ts'
 import {
@@ -112,7 +113,9 @@ test('its terms are read before it is chosen, and choose it from there', async (
   const terms = within(screen.getByRole('dialog', { name: 'First deposit match' }))
   expect(terms.getByText('10 × (deposit + bonus)')).toBeVisible()
   expect(terms.getByText('Once per member.')).toBeVisible()
+  expect(terms.getByText(/^Your own money is staked first/)).toBeVisible()
   expect(without()).toBeChecked()
+  expect(await axeViolations()).toEqual([])
   await user.click(terms.getByRole('button', { name: 'Use with this deposit' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await picked()).toBeChecked()

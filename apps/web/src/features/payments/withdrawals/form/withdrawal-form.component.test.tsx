@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../../testing/axe-violations.ts'
 import { fixtureId } from '../../../../testing/fixture-ids.ts'
 import { bonusFixture } from '../../../../testing/fixtures/promotions.ts'
 import { bankCardFixture, withdrawalFixture, withdrawalTermsFixture } from '../../../../testing/fixtures/payments.ts'
@@ -63,6 +64,7 @@ test('lists every missing step at once, each with its way to mend it', async () 
     '/m/securityCenter/kyc',
   )
   expect(within(list).getByRole('button', { name: 'Add: Add a bank card' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
 })
 
 test('turnover that is missing locks the button and says what is left', async () => {
@@ -71,6 +73,8 @@ test('turnover that is missing locks the button and says what is left', async ()
   })
   await amount()
   expect(screen.getByText(/50\.00 more and your money is free/)).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Turnover before a withdrawal' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
   expect(submit()).toBeDisabled()
   expect(screen.queryByLabelText('Payment password')).toBeNull()
 })
@@ -162,6 +166,7 @@ test('a wrong payment password is said at its field, which is emptied', async ()
   await fill(page)
   await page.user.click(submit())
   await waitFor(() => expect(pin()).toHaveAccessibleDescription('The payment password is incorrect.'))
+  expect(await axeViolations()).toEqual([])
   expect(pin()).toHaveValue('')
   expect(await amount()).toHaveValue('100')
 })

@@ -2,6 +2,7 @@ import type { Withdrawal } from '@fairground/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../../testing/axe-violations.ts'
 import { balancesFixture } from '../../../../testing/fixtures/wallet.ts'
 import { withdrawalFixture } from '../../../../testing/fixtures/payments.ts'
 import { passTime, show, tapTwice } from '../../../../testing/show.tsx'
@@ -19,6 +20,8 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 test('shows how far it is, and goes on by asking again', async () => {
   const { calls } = await openStatus({ 'payments.withdrawalStatus': withdrawalFixture() })
   expect(await heading('Your request is in')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  expect(await axeViolations()).toEqual([])
   const stages = within(screen.getByRole('list', { name: 'How far it is' }))
   expect(stages.getAllByRole('listitem')).toHaveLength(4)
   expect(stages.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'step')
