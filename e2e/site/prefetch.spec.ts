@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { codeOf, pathsOf } from '../testing/loaded-code.ts'
 import { expect, test } from '../testing/site.ts'
 
 // As most visitors do, this one fetches at rest what the next tap may want.
@@ -27,34 +27,5 @@ test('at rest a member’s home has what the tabs lead to: no tap fetches code',
   expect(missing(pathsOf(fetched), before)).toEqual([])
 })
 
-test('who saves data is sent no page that was not asked for', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  // A guest's stream opens when nothing else is to be fetched, and the announcements after their list has come.
-  const stream = page.waitForRequest('**/wps/stream')
-  await page.goto('/m/home')
-  await stream
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const code = pathsOf(await codeOf(page))
-  expect(code.filter((file) => /\/(next|prefetch-next|routes|login|register|promotions)-/.test(file))).toEqual([])
-  expect(code.some((file) => file.includes('/entry-'))).toBe(true)
-})
-
 const missing = (wanted: readonly string[], there: readonly string[]): string[] =>
   wanted.filter((file) => !there.includes(file))
-
-interface Code {
-  path: string
-  isCached: boolean
-}
-
-const pathsOf = (code: readonly Code[]): string[] => code.map(({ path }) => path)
-
-/** The scripts and style sheets that the page has asked for. */
-const codeOf = (page: Page): Promise<Code[]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => entry as PerformanceResourceTiming)
-      .map(({ name, transferSize }) => ({ path: new URL(name).pathname, isCached: transferSize === 0 }))
-      .filter(({ path }) => /^\/assets\/.+\.(js|css)$/.test(path)),
-  )

@@ -1,6 +1,13 @@
 import type { LanguageTag, SessionInfo } from '@fairground/contract'
 import { codeOfTag } from '@fairground/contract/language-codes'
-import { expect, test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as plain,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import {
   openSystemAccess,
   passwordOf,
@@ -151,9 +158,14 @@ export async function turnTo(page: Page, link: string): Promise<void> {
 }
 
 /** A separate browser context, for journeys on another address than the demo merchant's. */
-export async function newPhone(browser: Browser, origin: string): Promise<BrowserContext> {
+export async function newPhone(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ baseURL: origin, viewport, isMobile: true, hasTouch: true })
+  const phone = { baseURL: origin, viewport, isMobile: true, hasTouch: true, reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ ...phone, ...options })
   await keepToasts(context)
   return context
 }
