@@ -1,12 +1,13 @@
 import type { PageAddress } from '@fairground/contract'
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../testing/accessibility.ts'
 import { expectEarlyReadsUsed } from '../testing/early-reads.ts'
 import { expectAccessible, expectOpened, expectTextsFit, usableByReader } from '../testing/good-page.ts'
-import { documentWalks, isSeenOnce, linkWalks, textWalks } from '../testing/page-walks.ts'
+import { documentWalks, isSeenOnce, linkWalks, textWalks, type Walk } from '../testing/page-walks.ts'
 import { speakPseudo } from '../testing/pseudo-language.ts'
 import { builtPages, linkTo } from '../testing/site-pages.ts'
-import { expect, newPhone, test, turnTo } from '../testing/site.ts'
+import { collectConsoleErrors, expect, newPhone, putSession, saveData, test, turnTo } from '../testing/site.ts'
+import { passwordOf } from '../testing/system-access.ts'
 
 /** A page may take so long on a slow machine. */
 const pageMs = 20_000
@@ -14,7 +15,7 @@ const pageMs = 20_000
 const cash = '1234567890.12'
 
 test.beforeAll(() => {
-  const walked = [...documentWalks, ...linkWalks].flatMap(({ addresses }) => addresses)
+  const walked = [...documentWalks, ...linkWalks.flat()].flatMap(({ addresses }) => addresses)
   expect([...new Set(walked)].toSorted(), 'every built page is walked over').toEqual(builtPages.toSorted())
   expect(builtPages.length).toBeGreaterThan(30)
 })
@@ -43,50 +44,67 @@ for (const [index, { role, addresses }] of documentWalks.entries())
     expect(consoleErrors).toEqual([])
   })
 
-for (const { role, addresses } of linkWalks)
-  test(`pages of a ${role}, by links, light, on the narrowest phone and in large letters`, async ({
-    page,
-    logInAsNew,
-    setAppearance,
-    consoleErrors,
+for (const walks of linkWalks)
+  test(`pages of a ${walks.map(({ role }) => role).join(' and a ')}, by links, light, on the narrowest phone and in large letters`, async ({
+    browser,
+    baseURL,
+    system,
   }) => {
-    test.setTimeout(addresses.length * pageMs)
-    if (role !== 'guest') await logInAsNew(role === 'trial' ? { type: 4 } : { cash })
-    await setAppearance({ theme: 'light' })
-    const expectUsable = await usableByReader(page)
-    await page.goto('/m/help')
-    for (const address of addresses)
-      await test.step(address, async () => {
-        await turnTo(page, linkTo(address, role))
-        if (role === 'guest' && address === '/m/home') await expectGoodAnnouncements(page)
-        await expectOpened(page, { path: address, direction: 'ltr', theme: 'light' })
-        await expectUsable(address, async () => {
-          await expectAccessible(page, { inBothThemes: isSeenOnce(address) })
-          await expectNoSidewaysScroll(page)
-        })
-      })
-    expect(consoleErrors).toEqual([])
+    test.setTimeout(walks.flatMap(({ addresses }) => addresses).length * pageMs)
+    for (const walk of walks) {
+      const context = await openReader(browser, baseURL)
+      if (walk.role !== 'guest') {
+        const { session } = await system.newMember(walk.role === 'trial' ? { type: 4 } : { cash })
+        await putSession(context, session)
+      }
+      await walkByLinks(await context.newPage(), walk)
+      await context.close()
+    }
   })
 
-test('longer texts fit what a member can open, and a guest alone', async ({ page, browser, baseURL, logInAs }) => {
+async function walkByLinks(page: Page, { role, addresses }: Walk): Promise<void> {
+  const errors = collectConsoleErrors(page)
+  const expectUsable = await usableByReader(page)
+  await page.goto('/m/help')
+  for (const address of addresses)
+    await test.step(`${address} as a ${role}`, async () => {
+      await turnTo(page, linkTo(address, role))
+      if (role === 'guest' && address === '/m/home') await expectGoodAnnouncements(page)
+      await expectOpened(page, { path: address, direction: 'ltr', theme: 'light' })
+      await expectUsable(address, async () => {
+        await expectAccessible(page, { inBothThemes: isSeenOnce(address) })
+        await expectNoSidewaysScroll(page)
+      })
+    })
+  expect(errors).toEqual([])
+}
+
+test('longer texts fit what a member can open, and a guest alone', async ({ browser, baseURL, system }) => {
   test.setTimeout(textWalks.flatMap(({ addresses }) => addresses).length * pageMs)
-  await logInAs('minh')
   for (const { role, addresses, tag, direction } of textWalks) {
-    const context = role === 'guest' ? await newPhone(browser, baseURL ?? '') : page.context()
-    const reader = await context.newPage()
-    await speakPseudo(reader, tag)
-    await reader.goto('/m/help')
+    const context = await openReader(browser, baseURL)
+    if (role === 'member') await putSession(context, await system.visitor().logIn('minh', passwordOf('minh')))
+    const page = await context.newPage()
+    await speakPseudo(page, tag)
+    await page.goto('/m/help')
     for (const address of addresses)
       await test.step(`${address}, ${tag}`, async () => {
-        await turnTo(reader, linkTo(address, role))
-        await expectOpened(reader, { path: address, direction, theme: 'light' })
+        await turnTo(page, linkTo(address, role))
+        await expectOpened(page, { path: address, direction, theme: 'light' })
         // A page in a real language could fit without proving anything.
-        expect(await reader.locator('body').innerText(), address).toMatch(/\[[^\]]*[áéíóú]{2}|\u202E/)
-        await expectTextsFit(reader, address)
+        expect(await page.locator('body').innerText(), address).toMatch(/\[[^\]]*[áéíóú]{2}|\u202E/)
+        await expectTextsFit(page, address)
       })
-    await reader.close()
+    await context.close()
   }
 })
+
+async function openReader(browser: Browser, origin = ''): Promise<BrowserContext> {
+  const context = await newPhone(browser, origin)
+  await saveData(context)
+  await context.addCookies([{ name: 'theme', value: 'light', url: origin }])
+  return context
+}
 
 /** They open over home, for who has not seen them. */
 async function expectGoodAnnouncements(page: Page): Promise<void> {

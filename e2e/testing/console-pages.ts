@@ -10,7 +10,7 @@ interface ConsolePage {
 /** The console's own table of routes; by its address, because its types are those of a browser's program. */
 const table = new URL('../../apps/console/src/app/pages.ts', import.meta.url).href
 
-/** What stands for the parameters of an address; each makes an address to open. */
+/** Addresses with parameters, filled in. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   '/banners/:id': ['/banners/new'],
   '/announcements/:id': ['/announcements/new'],

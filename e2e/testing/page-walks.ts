@@ -24,12 +24,14 @@ export const documentWalks: readonly Walk[] = [
 
 /**
  * By links within one document, light and from left to right. Guests see what all may see, members the rest, and trial
- * players what is another page in play money.
+ * players what is another page in play money. Those of a row are walked by one test.
  */
-export const linkWalks: readonly Walk[] = [
-  { role: 'guest', addresses: [...onlyForGuests, ...forAll] },
-  { role: 'member', addresses: forMembers },
-  { role: 'trial', addresses: ['/m/home', '/m/trail', '/m/limits', '/vip/vip.html', '/m/launchGame'] },
+export const linkWalks: readonly (readonly Walk[])[] = [
+  [{ role: 'guest', addresses: [...onlyForGuests, ...forAll] }],
+  [
+    { role: 'member', addresses: forMembers },
+    { role: 'trial', addresses: ['/m/home', '/m/trail', '/m/limits', '/vip/vip.html', '/m/launchGame'] },
+  ],
 ]
 
 /** For texts alone: what guests alone see is seen from right to left here. */

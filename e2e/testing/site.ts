@@ -61,8 +61,7 @@ export const test = plain.extend<Fixtures, { system: SystemAccess }>({
   savesData: [true, { option: true }],
   saidToSaveData: [
     async ({ context, savesData }, use) => {
-      if (savesData)
-        await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      if (savesData) await saveData(context)
       await use(undefined)
     },
     { auto: true },
@@ -107,6 +106,10 @@ export const test = plain.extend<Fixtures, { system: SystemAccess }>({
     })
   },
 })
+
+/** For every page that this context opens from now on. */
+export const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 /** For every page that this context opens from now on, until one of them logs out. */
 export async function putSession(context: BrowserContext, session: SessionInfo): Promise<void> {
