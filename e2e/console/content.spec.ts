@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { openDesk } from '../testing/console.ts'
 import { openPreviewsOf } from '../testing/own-merchant.ts'
 import { newPicture } from '../testing/pictures.ts'
-import { closeAnnouncements, expect, newPhone, test } from '../testing/site.ts'
+import { closeAnnouncements, expect, newPhone, openListening, test } from '../testing/site.ts'
 
 /** Of a guest, open all the time, and of the staff. */
 interface Stage {
@@ -90,7 +90,7 @@ async function publishBanner({ page, desk }: Stage): Promise<void> {
   await expect(preview.locator('a', { hasText: title })).toBeAttached()
   expect(new URL(preview.url()).pathname).toBe('/m/home')
   await preview.close()
-  await page.reload()
+  await openListening(page, '/m/home')
   const shown = page.locator('a', { hasText: title })
   await expect(page.getByText('Play within your means').first()).toBeAttached()
   await expect(shown).toHaveCount(0)
@@ -114,7 +114,7 @@ async function publishBanner({ page, desk }: Stage): Promise<void> {
   await confirm(desk, 'Take down')
   await expect(shown).toHaveCount(0)
   // A page that is opened now has it in no cache either.
-  await page.reload()
+  await openListening(page, '/m/home')
   await expect(page.getByText(title)).toHaveCount(0)
 }
 
@@ -153,7 +153,7 @@ async function publishAnnouncement({ page, desk }: Stage): Promise<void> {
   await page.goto('/m/notice')
   await page.getByText(title).first().click()
   await expect(page.locator('b', { hasText: 'Read them well' })).toBeVisible()
-  await page.goto('/m/home')
+  await openListening(page, '/m/home')
   await expect(page.getByText(title).first()).toBeAttached()
   await confirm(desk, 'Take down')
   await expect(page.getByText(title)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { openDesk, type Desk } from '../testing/console.ts'
 import { openPreviewsOf, type OwnMerchant } from '../testing/own-merchant.ts'
-import { expect, newPhone, test } from '../testing/site.ts'
+import { expect, newPhone, openListening, test } from '../testing/site.ts'
 
 /** What staff change for all players, at a merchant of this test's own. */
 interface Stage {
@@ -49,7 +49,7 @@ async function changeLook({ desk, page }: Stage): Promise<void> {
   await desk.goto('/merchant/look')
   const colour = desk.getByRole('textbox', { name: 'Main button, Light', exact: true })
   const save = desk.getByRole('button', { name: 'Save' })
-  await page.goto('/m/home')
+  await openListening(page, '/m/home')
   const before = await page.evaluate(brandOf)
   await colour.fill('#ffd54a')
   await expect(desk.getByRole('alert')).toContainText('Text on the main button on: Main button, Light')
@@ -64,7 +64,7 @@ async function changeLook({ desk, page }: Stage): Promise<void> {
   await expect(preview).toHaveTitle('Lantern Lane')
   expect(await preview.evaluate(brandOf)).toBe('#0055aa')
   await preview.close()
-  await page.reload()
+  await openListening(page, '/m/home')
   expect(await page.evaluate(brandOf)).toBe(before)
   await expect(page).not.toHaveTitle('Lantern Lane')
 
@@ -73,7 +73,7 @@ async function changeLook({ desk, page }: Stage): Promise<void> {
   await confirm(desk, 'Save')
   await expect(desk.getByText('Not saved')).toBeHidden()
   await expect.poll(() => page.evaluate(brandOf)).toBe('#0055aa')
-  await page.reload()
+  await openListening(page, '/m/home')
   expect(await page.evaluate(brandOf)).toBe('#0055aa')
   await expect(page).toHaveTitle('Lantern Lane')
 }
@@ -92,7 +92,7 @@ async function turnOffMissions({ desk, page }: Stage): Promise<void> {
 }
 
 async function closeGame({ desk, page }: Stage): Promise<void> {
-  await page.goto('/m/rng')
+  await openListening(page, '/m/rng')
   const tiles = page.getByRole('main').locator('div:not([data-closed]) > a:has(img):has(span[dir=auto])')
   await expect(tiles.first()).toBeVisible()
   const name = (await tiles.nth(5).innerText()).trim()
@@ -115,7 +115,7 @@ async function closeGame({ desk, page }: Stage): Promise<void> {
 
 /** It takes no bet on the page that is open. */
 async function pauseLottery({ desk, page }: Stage): Promise<void> {
-  await page.goto('/m/startLottery?code=mega-4d')
+  await openListening(page, '/m/startLottery?code=mega-4d')
   const said = page.getByRole('alert').filter({ hasText: 'The sale of this lottery is paused.' })
   await expect(page.getByRole('tablist')).toBeVisible()
   await expect(said).toHaveCount(0)
@@ -133,7 +133,7 @@ async function pauseLottery({ desk, page }: Stage): Promise<void> {
 }
 
 async function closeSite({ desk, page }: Stage): Promise<void> {
-  await page.goto('/m/home')
+  await openListening(page, '/m/home')
   await desk.goto('/merchant')
   await desk.getByRole('button', { name: 'Close for maintenance' }).click()
   await confirm(desk, 'Close for maintenance')

@@ -160,6 +160,13 @@ export async function turnTo(page: Page, link: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(link, page.url()).pathname)
 }
 
+/** Opens a page and waits until changes reach it: its stream opens when nothing else is to be fetched. */
+export async function openListening(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse('**/wps/stream')
+  await page.goto(address)
+  await stream
+}
+
 /** A separate browser context, for journeys on another address than the demo merchant's. */
 export async function newPhone(
   browser: Browser,
