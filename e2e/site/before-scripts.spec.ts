@@ -1,7 +1,6 @@
-import { codeOfTag } from '@fairground/contract/language-codes'
 import { languageTags } from '@fairground/contract/languages'
 import type { Page } from '@playwright/test'
-import { expect, newPhone, test } from '../testing/site.ts'
+import { expect, newPhone, putAppearance, test } from '../testing/site.ts'
 import { passwordOf } from '../testing/system-access.ts'
 
 // The worker's own requests cannot be held.
@@ -77,7 +76,7 @@ test('without scripts home has its games, draws and looks, and the login its loo
   await expect(page.getByText('Fair 5D').first()).toBeVisible()
   const seen = new Set<string | null>()
   for (const tag of languageTags) {
-    await context.addCookies([{ name: 'language', value: codeOfTag(tag), url: baseURL ?? '' }])
+    await putAppearance(context, { language: tag })
     for (const address of ['/m/home', '/m/login']) {
       await page.goto(address, { waitUntil: 'domcontentloaded' })
       seen.add(await page.locator('html').getAttribute('lang'))

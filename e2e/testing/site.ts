@@ -97,15 +97,18 @@ export const test = plain.extend<Fixtures, { system: SystemAccess }>({
     })
   },
   setAppearance: async ({ context }, use) => {
-    await use(async ({ language = 'en', theme = 'light' }) => {
-      const url = env('FAIRGROUND_ORIGIN')
-      await context.addCookies([
-        { name: 'language', value: codeOfTag(language), url },
-        { name: 'theme', value: theme, url },
-      ])
-    })
+    await use((appearance) => putAppearance(context, appearance))
   },
 })
+
+/** As one who has chosen language and theme here before. */
+export async function putAppearance(context: BrowserContext, { language = 'en', theme = 'light' }: Appearance) {
+  const url = env('FAIRGROUND_ORIGIN')
+  await context.addCookies([
+    { name: 'language', value: codeOfTag(language), url },
+    { name: 'theme', value: theme, url },
+  ])
+}
 
 /** For every page that this context opens from now on. */
 export const saveData = (context: BrowserContext) =>
