@@ -16,21 +16,18 @@ const phone = {
   userAgent: devices['Pixel 7'].userAgent,
 } as const
 
-const waitForDraws = [
-  'site/main-journey.spec.ts',
-  'site/platform-killed.spec.ts',
-  'site/two-families.spec.ts',
-  'vip/level.spec.ts',
-].map((file) => `**/${file}`)
-// What staff change here is seen by every player: a popup would cover what another journey presses.
-const changeAllPages = ['content', 'games', 'maintenance', 'merchant'].map((name) => `**/console/${name}.spec.ts`)
+const waitForDraws = ['**/site/main-journey.spec.ts']
+/** The longest of the others. */
+const longOnes = ['site/every-page', 'console/every-page', 'console/own-merchant', 'console/content'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // We size for a machine with two cores. One of the workers waits for draws most of its time.
-  workers: 3,
+  // We size for a machine with two cores. One of the workers begins with a test that waits for draws most of their time.
+  workers: 4,
   fullyParallel: true,
   // A test that only passes when repeated has found a fault. `npm test` repeats it once and names it as retried.
   retries: 0,
@@ -49,11 +46,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: launchOptionsOf(findJourneyChromium()),
   },
+  // In this order, so that no worker is left with a long test at the end.
   projects: [
-    // These tests wait for draws: they run in one worker from the start, while the other worker is busy.
-    { name: 'draws', testMatch: waitForDraws, workers: 1, use: phone },
-    { name: 'phone', testIgnore: [...waitForDraws, ...changeAllPages], use: phone },
-    // After the others; `--no-deps` runs them alone.
-    { name: 'all-pages', testMatch: changeAllPages, workers: 1, dependencies: ['draws', 'phone'], use: phone },
+    { name: 'draws', testMatch: waitForDraws, use: phone },
+    { name: 'long', testMatch: longOnes, use: phone },
+    { name: 'phone', testIgnore: [...waitForDraws, ...longOnes], use: phone },
   ],
 })

@@ -36,7 +36,8 @@ export async function consolePictures(options: ConsolePicturesBench): Promise<Fi
     const figures: Figure[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
       const desk = await openDesk(browser, { colorScheme })
-      for (const address of await addressesOf(desk.page, memberId)) {
+      await desk.page.goto('/account')
+      for (const address of await addressesOf(system, memberId)) {
         const startedAt = performance.now()
         await desk.page.goto(address)
         await shown(desk.page)
@@ -71,8 +72,12 @@ async function fillQueues(system: SystemAccess): Promise<string> {
   return id
 }
 
-async function addressesOf(page: Page, memberId: string): Promise<string[]> {
-  return [...(await consoleAddresses(page)), ...memberTabs.map((tab) => `/members/${memberId}${tab}`)]
+async function addressesOf(system: SystemAccess, memberId: string): Promise<string[]> {
+  const { all } = await consoleAddresses(system)
+  return [
+    ...all.filter((address) => !address.startsWith('/members/')),
+    ...memberTabs.map((tab) => `/members/${memberId}${tab}`),
+  ]
 }
 
 async function shown(page: Page): Promise<void> {

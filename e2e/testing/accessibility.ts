@@ -9,40 +9,51 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
   (letter) => String.raw`\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
 )
 
-/** By every rule. */
-export const expectNoAxeViolations = (page: Page): Promise<void> => expectScanned(page)
+/**
+ * By every rule.
+ * @param without selectors of parts that were scanned on another page
+ */
+export const expectNoAxeViolations = (page: Page, without: readonly string[] = []): Promise<void> =>
+  expectScanned(page, { without })
 
 /** By the rules alone that look at colours: for a page that the other rules have scanned in another theme. */
-export const expectReadableColours = (page: Page): Promise<void> =>
-  expectScanned(page, ['color-contrast', 'link-in-text-block'])
+export const expectReadableColours = (page: Page, without: readonly string[] = []): Promise<void> =>
+  expectScanned(page, { without, rules: ['color-contrast', 'link-in-text-block'] })
+
+interface Scan {
+  without: readonly string[]
+  /** None: all. */
+  rules?: string[]
+}
 
 /** Waits for animations first: text that is still fading in has too little contrast. */
-async function expectScanned(page: Page, rules?: string[]): Promise<void> {
+async function expectScanned(page: Page, scan: Scan): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   )
   // Texts and pictures may still be loading: only the final state is checked.
-  await expect(async () => expect(await axeViolations(page, rules)).toEqual([])).toPass()
+  await expect(async () => expect(await axeViolations(page, scan)).toEqual([])).toPass()
 }
 
 /**
  * Runs axe inside the page, loaded once per document: the wrapper package for Playwright opens a second page and loads
  * axe in both for each scan. Frames of other parties are not scanned.
  */
-async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+async function axeViolations(page: Page, scan: Scan): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page)
-  return page.evaluate(async (only) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+  return page.evaluate(async ({ without, rules }) => {
+    const context = { include: document, exclude: [...without] }
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, {
       iframes: false,
       resultTypes: ['violations'],
       // No rule that runs reads style sheets; by default axe fetches and parses all of them for each scan.
       preload: { assets: ['media'] },
-      ...(only && { runOnly: only }),
+      ...(rules && { runOnly: rules }),
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-  }, rules)
+  }, scan)
 }
 
 /** Never detached: with a session goes the page's virtual authenticator, whoever has added it. */
@@ -87,15 +98,19 @@ function rememberColours(): void {
 
 const narrowestPhone = 320
 
-/** At the width of the tests, and at the width of the narrowest phones. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/**
+ * At the width of the tests, and at the width of the narrowest phones.
+ * @param look at what else there is to see at each width
+ */
+export async function expectNoSidewaysScroll(page: Page, look?: () => Promise<void>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  for (const narrow of [width, narrowestPhone]) {
-    await page.setViewportSize({ width: narrow, height })
+  for (const shown of [width, narrowestPhone]) {
+    if (shown !== width) await page.setViewportSize({ width: shown, height })
     // The page adapts to the new width shortly after the window.
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${narrow} px` })
-      .toBeLessThanOrEqual(narrow)
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${shown} px` })
+      .toBeLessThanOrEqual(shown)
+    await look?.()
   }
   await page.setViewportSize({ width, height })
 }

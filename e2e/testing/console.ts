@@ -20,13 +20,21 @@ interface DeskOptions {
   as?: OperatorName | null
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
+  /** The code of the merchant whose rows are shown. */
+  merchant?: string
   /** A platform of the test's own. */
   stack?: Pick<Stack, 'origin' | 'databaseUrl'>
 }
 
 /** A browser of somebody of the staff, with nothing of a player's. */
 export async function openDesk(browser: Browser, options: DeskOptions = {}): Promise<Desk> {
-  const { as = 'alice', colorScheme = 'light', viewport = { width: 1280, height: 800 }, stack } = options
+  const {
+    as = 'alice',
+    colorScheme = 'light',
+    viewport = { width: 1280, height: 800 },
+    merchant = 'demo',
+    stack,
+  } = options
   const baseURL = consoleOrigin(stack?.origin)
   const context = await browser.newContext({ baseURL, colorScheme, viewport, reducedMotion: 'reduce' })
   if (as) {
@@ -34,6 +42,10 @@ export async function openDesk(browser: Browser, options: DeskOptions = {}): Pro
     const cookie = { name: 'fairground-console', value, httpOnly: true, sameSite: 'Strict' } as const
     await context.addCookies([{ ...cookie, domain: new URL(baseURL).hostname, path: '/ops' }])
   }
+  // The operators work for the merchants of several journeys.
+  await context.addInitScript((code) => {
+    if (!sessionStorage.getItem('merchant')) sessionStorage.setItem('merchant', code)
+  }, merchant)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => {

@@ -1,6 +1,13 @@
 import type { LanguageTag, SessionInfo } from '@fairground/contract'
 import { codeOfTag } from '@fairground/contract/language-codes'
-import { expect, test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as plain,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import {
   openSystemAccess,
   passwordOf,
@@ -54,8 +61,7 @@ export const test = plain.extend<Fixtures, { system: SystemAccess }>({
   savesData: [true, { option: true }],
   saidToSaveData: [
     async ({ context, savesData }, use) => {
-      if (savesData)
-        await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      if (savesData) await saveData(context)
       await use(undefined)
     },
     { auto: true },
@@ -91,15 +97,22 @@ export const test = plain.extend<Fixtures, { system: SystemAccess }>({
     })
   },
   setAppearance: async ({ context }, use) => {
-    await use(async ({ language = 'en', theme = 'light' }) => {
-      const url = env('FAIRGROUND_ORIGIN')
-      await context.addCookies([
-        { name: 'language', value: codeOfTag(language), url },
-        { name: 'theme', value: theme, url },
-      ])
-    })
+    await use((appearance) => putAppearance(context, appearance))
   },
 })
+
+/** As one who has chosen language and theme here before. */
+export async function putAppearance(context: BrowserContext, { language = 'en', theme = 'light' }: Appearance) {
+  const url = env('FAIRGROUND_ORIGIN')
+  await context.addCookies([
+    { name: 'language', value: codeOfTag(language), url },
+    { name: 'theme', value: theme, url },
+  ])
+}
+
+/** For every page that this context opens from now on. */
+export const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 /** For every page that this context opens from now on, until one of them logs out. */
 export async function putSession(context: BrowserContext, session: SessionInfo): Promise<void> {
@@ -150,10 +163,22 @@ export async function turnTo(page: Page, link: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(link, page.url()).pathname)
 }
 
+/** Opens a page and waits until changes reach it: its stream opens when nothing else is to be fetched. */
+export async function openListening(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse('**/wps/stream')
+  await page.goto(address)
+  await stream
+}
+
 /** A separate browser context, for journeys on another address than the demo merchant's. */
-export async function newPhone(browser: Browser, origin: string): Promise<BrowserContext> {
+export async function newPhone(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ baseURL: origin, viewport, isMobile: true, hasTouch: true })
+  const phone = { baseURL: origin, viewport, isMobile: true, hasTouch: true, reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ ...phone, ...options })
   await keepToasts(context)
   return context
 }

@@ -6,6 +6,7 @@ import { parseDecimal, type CurrencyCode } from '@fairground/money'
 import pg from 'pg'
 import { createKeyring } from '../../apps/server/src/platform/crypto/keyring.ts'
 import { createVisitor, demoPassword, type Visitor } from '../../apps/server/src/testing/visitor.ts'
+import { openOwnMerchant, type OwnMerchant } from './own-merchant.ts'
 
 /** What a browser test cannot do by itself: solve a captcha, get money without a deposit, read the database. */
 export interface SystemAccess {
@@ -20,6 +21,8 @@ export interface SystemAccess {
   giveFact: (account: string, kind: 'email' | 'mobile' | 'birthDate', text: string) => Promise<void>
   /** Another merchant on this platform, with the demo's design and these settings, and without games. */
   openMerchant: (merchant: { code: string; settings: object }) => Promise<MerchantSite>
+  /** A merchant of the test's own with games, lotteries and content, whose settings it may change. */
+  openOwnMerchant: () => Promise<OwnMerchant>
   /** Rows of the database, read as its owner. */
   rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
@@ -96,6 +99,7 @@ export function openSystemAccess({ origin, databaseUrl, dataDir }: SystemAddress
         },
       }
     },
+    openOwnMerchant: () => openOwnMerchant({ origin, dataDir, databaseUrl }),
     rows: async (sql, values = []) => (await owner.query(sql, values)).rows,
     close: () => owner.end(),
   }

@@ -10,7 +10,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
           <Text component="dt" size="xs" c="dimmed">
             {name}
           </Text>
-          <Text component="dd" m={0}>
+          <Text component="dd" m={0} className="fact">
             {value}
           </Text>
         </div>
