@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConcurrently, createAttempts } from '../testing/attempt.ts'
 import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
-import { openTestMerchant } from '../testing/test-merchant.ts'
-import { type TestPlatform } from '../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** A2: how many text messages an attacker can make the operator pay for. */
 const requests = fullOrShort(10_000, 400)
@@ -15,8 +14,7 @@ const perHour = 10
 let platform: TestPlatform
 
 beforeAll(async () => {
-  // No proxy is trusted, so the header with an address is ignored.
-  platform = await openTestMerchant()
+  platform = await startTestPlatform({ because: 'no proxy is trusted' })
   await platform.database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
     '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)
   await platform.app.context.merchants.refresh()

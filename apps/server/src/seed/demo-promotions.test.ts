@@ -3,7 +3,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseDecimal } from '@fairground/money'
 import { createKeyring } from '../platform/crypto/keyring.ts'
-import type { MerchantId } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../testing/console-visitor.ts'
@@ -59,7 +58,7 @@ test('a red rain comes within the hour in every currency, hourly, and its pool i
   const { database, config, visitor } = platform
   const app = createPool({ databaseUrl: config.databaseUrl, size: 1 })
   const keyring = createKeyring(config.secrets)
-  await seedRains({ app, merchant: 1 as MerchantId, demo, keyring, log: createLog('silent') })
+  await seedRains({ app, merchant: platform.merchant, demo, keyring, log: createLog('silent') })
   await app.end()
   const { rows } = await database.owner.query<{ currency: string; hours: number; rest: string }>(`
     select currency, every_hours as hours,

@@ -9,6 +9,8 @@ export interface TestDatabase {
   owner: pg.Pool
   /** For what changes the schema itself: a trigger that breaks a write, a constraint taken away. */
   superuser: pg.Pool
+  /** Of the test file. */
+  merchant: MerchantId
   /** In the database of a shared platform: a merchant like one of those that were seeded. */
   copyMerchant?: (code: 'demo' | 'other') => Promise<MerchantId>
   drop: () => Promise<void>
@@ -24,9 +26,11 @@ export async function copyDatabase(serverUrl: string, source: string): Promise<T
   // Logging every page of the copy, as is the default, takes three times the CPU time.
   await onServer(serverUrl, `create database ${name} template ${source} strategy file_copy`)
   const url = urlOfDatabase(serverUrl, name)
-  const owner = ownerPool(url, { merchant: 1 as MerchantId })
+  const merchant = 1 as MerchantId
+  const owner = ownerPool(url, { merchant })
   return {
     url,
+    merchant,
     owner,
     superuser: owner,
     drop: async () => {

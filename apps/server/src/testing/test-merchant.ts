@@ -65,7 +65,7 @@ export async function openTestMerchant({
   return {
     ...platform,
     merchant,
-    database: { ...platform.database, owner, superuser, copyMerchant: (code) => copyMerchant(maker, code) },
+    database: { ...platform.database, merchant, owner, superuser, copyMerchant: (code) => copyMerchant(maker, code) },
     visitor: () => createVisitor(origin, owner, app.context.keyring),
     stop: async () => {
       await closeMerchants(platform, maker)

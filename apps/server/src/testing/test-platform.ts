@@ -92,7 +92,7 @@ export async function startPlatform({
     config,
     origin,
     database: own,
-    merchant: 1 as MerchantId,
+    merchant: own.merchant,
     visitor: () => createVisitor(origin, own.owner, app.context.keyring),
     stop: async () => {
       await app.stop()

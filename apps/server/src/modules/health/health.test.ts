@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, type ConsolePlatform } from '../../testing/console-visitor.ts'
-import { openTestMerchant } from '../../testing/test-merchant.ts'
+import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
 import { until } from '../../testing/until.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
 
 beforeAll(async () => {
-  platform = await openTestMerchant()
+  platform = await startConsolePlatform({ because: 'no proxy names countries' })
   ana = await newConsoleVisitor(platform)
 })
 afterAll(() => platform.stop())

@@ -103,7 +103,7 @@ describe('a ledger that reconciles', () => {
   test('outcomes stay as they were written', async () => {
     const client = await platform.app.context.database.pool.connect()
     try {
-      await client.query(`select set_config('fairground.merchant', current_merchant()::text, false)`)
+      await client.query(`select set_config('fairground.merchant', '${platform.merchant}', false)`)
       for (const sql of ['update reconciliation set drift_count = 0', 'delete from reconciliation'])
         await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' })
     } finally {

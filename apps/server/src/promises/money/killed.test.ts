@@ -205,10 +205,11 @@ describe('a platform whose database is killed', () => {
   beforeAll(async () => {
     server = await open()
     await fillDatabase(server.url, keys.toString('base64'))
-    const owner = ownerPool(server.url, { merchant: 1 as MerchantId })
+    const merchant = 1 as MerchantId
+    const owner = ownerPool(server.url, { merchant })
     platform = await startTestPlatform({
       because: 'a process is killed',
-      database: { url: server.url, owner, superuser: owner, drop: () => owner.end() },
+      database: { url: server.url, merchant, owner, superuser: owner, drop: () => owner.end() },
     })
     running = await startPlatformProcess(server.url)
   })

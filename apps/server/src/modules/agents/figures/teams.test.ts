@@ -13,10 +13,9 @@ let platform: ConsolePlatform
 let owner: pg.Client
 
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: platform.database.url })
+  const client = new pg.Client(platform.database.owner.options)
   client.on('error', () => {})
   await client.connect()
-  await client.query(`select set_config('fairground.merchant', current_merchant()::text, false)`)
   return client
 }
 

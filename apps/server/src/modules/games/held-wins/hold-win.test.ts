@@ -149,7 +149,7 @@ describe('a win', () => {
     const said = await until(() =>
       held.logged.find((line) => line.includes('wins are held and wait for two operators')),
     )
-    expect(JSON.parse(said)).toMatchObject({ level: 50, merchant: 1 })
+    expect(JSON.parse(said)).toMatchObject({ level: 50, merchant: held.platform.merchant })
     for (const line of [...lines, said]) expect(line).not.toMatch(new RegExp(`${person.id}|${person.account}`))
   })
 })

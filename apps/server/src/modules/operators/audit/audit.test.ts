@@ -84,7 +84,7 @@ describe('the chain', () => {
 
   test('makes operators wait for each other, and nobody else', async () => {
     const client = await platform.database.owner.connect()
-    await client.query('begin; select lock_chain(1)')
+    await client.query('begin; select lock_chain(current_merchant())')
     let hasActed = false
     const waiting = act({ kind: 'operator', id: ben.id }, 'thing:late').then(() => (hasActed = true))
     await act({ kind: 'member', id: 'somebody' }, 'thing:early')
@@ -105,7 +105,7 @@ describe('the application', () => {
   async function stateOf(sql: string): Promise<string> {
     const client = await platform.app.context.database.pool.connect()
     try {
-      await client.query(`select set_config('fairground.merchant', current_merchant()::text, false)`)
+      await client.query(`select set_config('fairground.merchant', '${merchant}', false)`)
       await client.query(sql)
       return 'done'
     } catch (cause) {
@@ -149,12 +149,7 @@ describe('an anchor', () => {
     const keyring = createKeyring([newer, older])
     const read = readAnchors(keyring, `${line}\n\n${await makeAnchor(keyring, chain, new Date())}\n`)
     expect(read).toHaveLength(4)
-    expect(read).toMatchObject([
-      { name: 'demo', merchant: 1, anchoredAt: new Date('2031-01-02T03:04:05Z') },
-      {},
-      {},
-      {},
-    ])
+    expect(read).toMatchObject([{ name: 'demo', merchant, anchoredAt: new Date('2031-01-02T03:04:05Z') }, {}, {}, {}])
     expect(readAnchors(createKeyring([newer]), line)).toEqual({ foreignLine: 1 })
     for (const altered of [line.replace('2031', '2030'), line.slice(0, -1), line.replace('"1"', '"2"'), 'x', '{} 00'])
       if (altered !== line) expect(readAnchors(keyring, `${line}\n${altered}`)).toEqual({ foreignLine: 2 })

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { newOperator, type TestOperator } from '../../../testing/operators.ts'
 import { chainOf, faultsOf, tamper } from '../../../testing/tampering.ts'
-import { openTestMerchant } from '../../../testing/test-merchant.ts'
-import { type TestPlatform } from '../../../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { makeAnchor, readAnchors, type AnchoredHead } from './anchor.ts'
 import { faultText, type AuditFault } from './verify-audit.ts'
 
@@ -12,7 +11,7 @@ let ana: TestOperator
 let ben: TestOperator
 
 beforeAll(async () => {
-  platform = await openTestMerchant()
+  platform = await startTestPlatform({ because: 'the owner of the database changes it' })
   ana = await newOperator(platform, 'ana')
   ben = await newOperator(platform, 'ben')
 })

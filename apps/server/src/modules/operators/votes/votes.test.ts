@@ -30,7 +30,7 @@ const vote = ({ id }: TestOperator, on: VoteSubject, says: Omit<Vote, 'wanted'>)
 const votesOn = (on: VoteSubject) => listVotes(platform.app.context.database.of(merchant), on)
 
 const requireVotes = ({ kind, id }: VoteSubject, says: string, reference: string | null = '') =>
-  platform.database.owner.query(`select require_votes(1::smallint, $1, $2, $3, 2, 'is_agreed', 'to test', $4)`, [
+  platform.database.owner.query(`select require_votes(current_merchant(), $1, $2, $3, 2, 'is_agreed', 'to test', $4)`, [
     kind,
     id,
     says,

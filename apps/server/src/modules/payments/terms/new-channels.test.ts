@@ -126,7 +126,7 @@ describe('a new channel', () => {
       values (current_merchant(), 'sneaky', 'qr', '{}', 'sandbox', 'USD', 10000, 20000, '{}', 1)`
     const client = await platform.database.owner.connect()
     try {
-      await client.query(`begin; set local role fairground_app; set local fairground.merchant = '1'`)
+      await client.query(`begin; set local role fairground_app; set local fairground.merchant = '${platform.merchant}'`)
       await expect(client.query(insert)).rejects.toMatchObject({ constraint: 'deposit_channel_is_agreed' })
     } finally {
       await client.query('rollback')

@@ -44,7 +44,7 @@ async function friendBy(affiliateCode: string, at = `203.0.113.${(names % 250) +
   visitor.headers['X-Forwarded-For'] = at
   const account = `friend${process.pid}_${names}`
   const session = await visitor.register(account, { affiliateCode })
-  return { id: session.id, account, merchant: 1 as Person['merchant'], visitor, session }
+  return { id: session.id, account, merchant: platform.merchant, visitor, session }
 }
 /** A member and a friend who has deposited enough for the first step. */
 async function pair() {

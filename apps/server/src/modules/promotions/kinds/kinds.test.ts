@@ -200,7 +200,7 @@ describe('once', () => {
       const person = await newPerson(platform)
       await db.transaction().execute((tx) =>
         putContact(tx, context.keyring, {
-          merchant: 1,
+          merchant: platform.merchant,
           memberId: person.id,
           kind: 'birthDate',
           text: date,

@@ -42,7 +42,7 @@ test('names, thresholds and a higher level are on the players’ page, and anoth
   expect(after.list).toHaveLength(list.length + 1)
   expect(after.list.at(-1)).toMatchObject({ name: 'Top', tone: 'star' })
   const { rows } = await platform.database.owner.query(
-    `select count(*)::int as count from vip_level where merchant_id <> 1 and texts::text like '%club%'`,
+    `select count(*)::int as count from vip_level where merchant_id <> current_merchant() and texts::text like '%club%'`,
   )
   expect(rows).toEqual([{ count: 0 }])
   expect(await ana.refusal('vip.setLadder', input)).toBe('stale_edit')

@@ -42,7 +42,7 @@ describe('the database', () => {
   test('takes a new one as proposed only', async () => {
     const client = await platform.app.context.database.pool.connect()
     try {
-      await client.query(`select set_config('fairground.merchant', current_merchant()::text, false)`)
+      await client.query(`select set_config('fairground.merchant', '${platform.merchant}', false)`)
       const planted = client.query(
         `insert into adjustment (merchant_id, id, state) values (current_merchant(), gen_random_uuid(), 'approved')`,
       )

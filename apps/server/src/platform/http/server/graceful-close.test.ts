@@ -5,11 +5,10 @@ import { expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { stretch } from '../../../../../../tools/lib/testing/slowness.mjs'
 import { rawRequest } from '../../../testing/raw-request.ts'
-import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { startTestPlatform } from '../../../testing/test-platform.ts'
 
 test('a platform that stops waits for requests under way, not for idle connections', async () => {
-  const platform = await openTestMerchant()
+  const platform = await startTestPlatform({ because: 'it stops the process' })
   const silent = await open(platform.origin)
   const stream = await fetch(`${platform.origin}${streamPath}`)
   await rawRequest(platform.origin, { path: '/healthz' })
