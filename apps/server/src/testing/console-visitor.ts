@@ -14,7 +14,7 @@ export interface ConsolePlatform extends TestPlatform {
 }
 
 /** A platform of its own that also serves the console. */
-export const startConsolePlatform = ({ because: _, ...options }: TestPlatformOptions): Promise<ConsolePlatform> =>
+export const startConsolePlatform = (options: TestPlatformOptions): Promise<ConsolePlatform> =>
   startPlatformWithConsole(options)
 
 export async function startPlatformWithConsole(options: PlatformOptions): Promise<ConsolePlatform> {

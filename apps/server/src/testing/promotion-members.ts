@@ -82,23 +82,6 @@ export async function statesOf({ platform }: TestPayments, { id }: Person): Prom
   return rows.map(({ state }) => state)
 }
 
-/** Simulates a crash in the last step of a command: writing this audit action fails meanwhile. */
-export async function whileAuditFails<Result>(
-  { platform }: TestPayments,
-  action: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { superuser } = platform.database
-  await superuser.query(`
-    create function break_audit() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
-    create trigger break_audit before insert on audit_entry for each row when (new.action = '${action}') execute function break_audit()`)
-  try {
-    return await work()
-  } finally {
-    await superuser.query('drop trigger break_audit on audit_entry; drop function break_audit()')
-  }
-}
-
 export interface GameSession {
   play: Play
   /** Places a bet and settles it at once. */

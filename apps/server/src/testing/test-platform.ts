@@ -61,8 +61,7 @@ function planOnly({ context, modules }: App, lotteries: NonNullable<PlatformOpti
 }
 
 /** A platform with a process's whole state and a database of its own, for one test file. */
-export const startTestPlatform = ({ because: _, ...options }: TestPlatformOptions): Promise<TestPlatform> =>
-  startPlatform(options)
+export const startTestPlatform = (options: TestPlatformOptions): Promise<TestPlatform> => startPlatform(options)
 
 /** Also for the platform that the files of a worker share. */
 export async function startPlatform({

@@ -25,11 +25,9 @@ const setSettings = async (path: string, value: unknown) => {
 beforeAll(async () => {
   google = await startIdentityProvider(client)
   facebook = await startIdentityProvider(client)
-  const secrets = { google: client.clientSecret, facebook: client.clientSecret }
-  platform = await startTestPlatform({
-    because: 'sign-in secrets are settings of the process',
-    config: { oidcSecrets: { demo: secrets } },
-  })
+  const demo = { google: client.clientSecret, facebook: client.clientSecret }
+  const because = 'sign-in secrets are settings of the process'
+  platform = await startTestPlatform({ because, config: { oidcSecrets: { demo } } })
   await setSettings('{oidc}', {
     google: { issuer: google.issuer, clientId: client.clientId },
     facebook: { issuer: facebook.issuer, clientId: client.clientId },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyRain } from '@fairground/fair'
 import type { MerchantId } from '../../../platform/db/database.ts'
+import { whileWritesFail } from '../../../testing/broken-writes.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { commonPassword, newPerson, type Person, type PersonOptions } from '../../../testing/members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
@@ -207,16 +208,9 @@ describe('its money', () => {
     await child.visitor.call('promotions.joinRain', joining(id))
     const { amount } = await take(child, id, 1)
     await shift(id, '-2 minutes', '-1 minute')
-    await platform.database.superuser.query(`
-      create function break_return() returns trigger language plpgsql as $$ begin raise exception 'killed on purpose'; end $$;
-      create trigger break_return before insert on ledger_posting for each row when (new.type = 'agent.rain_return') execute function break_return()`)
-    try {
-      await expect(runRain(platform.app.context, merchant, id)).rejects.toThrow('killed on purpose')
-    } finally {
-      await platform.database.superuser.query(
-        'drop trigger break_return on ledger_posting; drop function break_return()',
-      )
-    }
+    await whileWritesFail(platform, { table: 'ledger_posting', when: `new.type = 'agent.rain_return'` }, () =>
+      expect(runRain(platform.app.context, merchant, id)).rejects.toThrow('broken on purpose'),
+    )
     expect([await cashOf(child), await cashOf(agent)]).toEqual([amount, '90.00'])
     await Promise.all([1, 2, 3].map(() => runRain(platform.app.context, merchant, id)))
     expect(Number(await cashOf(agent)) + Number(await cashOf(child))).toBe(100)

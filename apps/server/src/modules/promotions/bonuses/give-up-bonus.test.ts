@@ -7,11 +7,11 @@ import {
   payDeposit,
   pocketsOf,
   startGameSession,
-  whileAuditFails,
   typesOf,
   type PromotionMember,
   type DepositInput,
 } from '../../../testing/promotion-members.ts'
+import { whileAuditFails } from '../../../testing/broken-writes.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { startTestPayments, type TestPayments } from '../../../testing/payments.ts'
 import { newPerson } from '../../../testing/members.ts'
@@ -60,7 +60,7 @@ describe('giving it up', () => {
     const who = await newOne()
     await deposited(who, { amount: '100.00' })
     const ask = await giveUp(who)
-    const code = await whileAuditFails(payments, 'bonus.given_up', async () => {
+    const code = await whileAuditFails(payments.platform, 'bonus.given_up', async () => {
       const refused = await who.visitor.refusal('promotions.giveUpBonus', ask)
       return refused.code
     })

@@ -7,12 +7,12 @@ import {
   openPromotionDeposit,
   payDeposit,
   pocketsOf,
-  whileAuditFails,
   statesOf,
   typesOf,
   type PromotionMember,
   type DepositInput,
 } from '../../../testing/promotion-members.ts'
+import { whileAuditFails } from '../../../testing/broken-writes.ts'
 import { hostileAmounts } from '../../../testing/invalid-inputs.ts'
 import { eventOf, startTestPayments, type TestPayments } from '../../../testing/payments.ts'
 import { newPerson } from '../../../testing/members.ts'
@@ -123,7 +123,7 @@ describe('a deposit with a promotion', () => {
   test('whose credit breaks at its end has neither money nor bonus, and both when its provider says it again', async () => {
     const who = await newOne()
     const { id, pay } = await openPromotionDeposit(payments, who, { amount: '50.00' })
-    expect((await whileAuditFails(payments, 'deposit.paid', pay)).status).toBe(500)
+    expect((await whileAuditFails(payments.platform, 'deposit.paid', pay)).status).toBe(500)
     expect(await pocketsOf(who)).toEqual(['0.00', '0.00'])
     expect((await statusOf(who, id)).promotion).toMatchObject({ outcome: 'promised' })
     await pay()

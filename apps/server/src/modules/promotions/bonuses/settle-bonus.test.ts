@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whileAuditFails } from '../../../testing/broken-writes.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import {
   bonusOf,
@@ -9,7 +10,6 @@ import {
   pocketsOf,
   startGameSession,
   statesOf,
-  whileAuditFails,
   typesOf,
   type PromotionMember,
   type DepositInput,
@@ -103,7 +103,9 @@ describe('what was asked for has been staked', () => {
     await deposited(who, { amount: '20.00' })
     const table = await startGameSession(payments, who)
     await table.stakeAll('400.00')
-    await expect(whileAuditFails(payments, 'bonus.released', () => settle(who))).rejects.toThrow('broken on purpose')
+    await expect(whileAuditFails(payments.platform, 'bonus.released', () => settle(who))).rejects.toThrow(
+      'broken on purpose',
+    )
     expect((await pocketsOf(who))[1]).toBe('20.00')
     expect(await statesOf(payments, who)).toEqual(['active'])
     await settle(who)

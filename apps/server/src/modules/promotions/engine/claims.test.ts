@@ -1,5 +1,6 @@
 import { parseDecimal } from '@fairground/money'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { whileAuditFails } from '../../../testing/broken-writes.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, cashReward, claimOf, codeTerms, newOffer, promotionOf, spentOf } from '../../../testing/promotions.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
@@ -71,14 +72,9 @@ describe('a claim', () => {
 
   test('that fails in its last step leaves nothing', async () => {
     const [person, id] = [await newPerson(platform), await offer()]
-    await platform.database.superuser.query(`
-      create function break_reward() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
-      create trigger break_reward before insert on audit_entry for each row when (new.action = 'promotion.reward') execute function break_reward()`)
-    try {
-      await expect(claim(person, id)).rejects.toMatchObject({ status: 500 })
-    } finally {
-      await platform.database.superuser.query('drop trigger break_reward on audit_entry; drop function break_reward()')
-    }
+    await whileAuditFails(platform, 'promotion.reward', () =>
+      expect(claim(person, id)).rejects.toMatchObject({ status: 500 }),
+    )
     expect(await cashOf(person)).toBe('0.00')
     expect(await spentOf(platform, id)).toBe(0n)
     await claim(person, id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PromotionTerms } from '@fairground/contract'
 import { parseDecimal } from '@fairground/money'
 import type { MerchantId } from '../../../platform/db/database.ts'
+import { whileWritesFail } from '../../../testing/broken-writes.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import {
   cashOf,
@@ -151,11 +152,7 @@ describe('the daily rebate', () => {
     const person = await joined(id)
     await played(platform, person, { staked: units('100.00'), game, at: await noon(1) })
     for (const table of ['promotion_period', 'promotion_claim', 'inbox_message', 'outbox']) {
-      await platform.database.superuser.query(`
-        create function break_write() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
-        create trigger break_write before insert on ${table} for each row execute function break_write()`)
-      await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('broken on purpose') as string })
-      await platform.database.superuser.query(`drop trigger break_write on ${table}; drop function break_write()`)
+      await whileWritesFail(platform, { table }, () => expect(run()).rejects.toThrow('broken on purpose'))
       expect(await claimsOf(person)).toEqual([])
     }
     await run()

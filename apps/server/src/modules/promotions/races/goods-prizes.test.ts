@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PromotionTerms, TermsOf } from '@fairground/contract'
 import { parseDecimal } from '@fairground/money'
+import { whileAuditFails } from '../../../testing/broken-writes.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { claimOf, newOffer, played, promotionOf, spentOf } from '../../../testing/promotions.ts'
@@ -173,14 +174,9 @@ test('a crash while a prize is claimed leaves it to be claimed, and its piece', 
   const [first] = await endedRace(id, ['90.00'])
   if (!first) throw new Error('one races')
   await end()
-  await platform.database.superuser.query(`
-    create function break_order() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
-    create trigger break_order before insert on audit_entry for each row when (new.action = 'mall.reward') execute function break_order()`)
-  try {
+  await whileAuditFails(platform, 'mall.reward', async () => {
     expect((await Promise.allSettled([claim(first, id)]))[0]?.status).toBe('rejected')
-  } finally {
-    await platform.database.superuser.query('drop trigger break_order on audit_entry; drop function break_order()')
-  }
+  })
   expect([await leftOf(item), await ordersOf(first)]).toEqual([1, []])
   await claim(first, id)
   expect([await leftOf(item), await ordersOf(first)]).toMatchObject([0, [{ state: 'placed' }]])

@@ -4,6 +4,7 @@ import type { TermsOf } from '@fairground/contract'
 import type { PromotionForm } from '@fairground/contract/console'
 import { parseDecimal } from '@fairground/money'
 import type { MerchantId } from '../../../platform/db/database.ts'
+import { whileAuditFails } from '../../../testing/broken-writes.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf, cashReward, claimOf, gameOfType, newOffer, played, promotionOf } from '../../../testing/promotions.ts'
@@ -114,14 +115,7 @@ describe('a race', () => {
     await run()
     expect(await promotionOf(winner, id)).toMatchObject({ state: 'joined' })
     await end(id)
-    await platform.database.superuser.query(`
-      create function break_race() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
-      create trigger break_race before insert on audit_entry for each row when (new.action = 'promotion.race') execute function break_race()`)
-    try {
-      await expect(run()).rejects.toThrow('broken on purpose')
-    } finally {
-      await platform.database.superuser.query('drop trigger break_race on audit_entry; drop function break_race()')
-    }
+    await whileAuditFails(platform, 'promotion.race', () => expect(run()).rejects.toThrow('broken on purpose'))
     await Promise.all([run(), run(), run()])
     await run()
     const { rows } = await owner().query<{ amount: string; state: string }>(

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyRain } from '@fairground/fair'
 import type { RainForm } from '@fairground/contract/console'
-import type { MerchantId } from '../../../platform/db/database.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
 import { cashOf } from '../../../testing/promotions.ts'
@@ -11,11 +10,9 @@ import { runRain } from './rains.jobs.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
-let merchant: MerchantId
 
 beforeAll(async () => {
   platform = await openTestMerchant()
-  merchant = platform.merchant
   ana = await newConsoleVisitor(platform, 'owner')
 })
 afterAll(async () => {
@@ -60,7 +57,7 @@ const running = async (changes: Partial<RainForm> = {}): Promise<string> => {
 }
 const ends = async (id: string) => {
   await shift(id, { starts: '-2 minutes', ends: '-1 minute' })
-  await runRain(platform.app.context, merchant, id)
+  await runRain(platform.app.context, platform.merchant, id)
 }
 const joining = (rainId: string) => ({ body: { rainId }, options: { idempotencyKey: randomUUID() } })
 const join = ({ visitor }: Person, rainId: string) => visitor.call('promotions.joinRain', joining(rainId))
@@ -135,7 +132,7 @@ describe('a rain', () => {
     expect((await take(person, id, 1)).place).toBe(1)
     await shift(id, { starts: '-1 minute', ends: '-4 seconds' })
     expect(await refused(person, id, 2)).toMatchObject({ code: 'rain_closed' })
-    await runRain(platform.app.context, merchant, id)
+    await runRain(platform.app.context, platform.merchant, id)
   })
 
   test('is closed to members of another currency, or label, and to whom gets no promotion', async () => {
@@ -174,18 +171,18 @@ describe('its payment', () => {
           raise exception 'broken on purpose'; end if; return new; end $$;
       create trigger break_rain before insert on inbox_message for each row when (new.kind = 'rewardRain') execute function break_rain()`)
     try {
-      await expect(runRain(platform.app.context, merchant, id)).rejects.toThrow('broken on purpose')
+      await expect(runRain(platform.app.context, platform.merchant, id)).rejects.toThrow('broken on purpose')
     } finally {
       await platform.database.superuser.query('drop trigger break_rain on inbox_message; drop function break_rain()')
     }
     expect(await Promise.all(people.map(cashOf))).toEqual(before)
-    await Promise.all([1, 2, 3].map(() => runRain(platform.app.context, merchant, id)))
+    await Promise.all([1, 2, 3].map(() => runRain(platform.app.context, platform.merchant, id)))
     const { given, paid } = (await rowOf(id)) ?? {}
     expect(paid).toBe(given)
     const cash = await Promise.all(people.map(cashOf))
     expect(cash.reduce((sum, each) => sum + Number(each), 0)).toBe(Number(given))
     await owner().query('update rain set paid_at = null where id = $1', [id])
-    await runRain(platform.app.context, merchant, id)
+    await runRain(platform.app.context, platform.merchant, id)
     expect(await Promise.all(people.map(cashOf))).toEqual(cash)
     const [first] = people
     if (first && Number(cash[0]) > 0)
@@ -201,7 +198,7 @@ describe('its payment', () => {
     expect(Number(amount)).toBeGreaterThan(0)
     await ana.call('promotions.stopRain', { params: { id }, body: { reason: 'too generous' } })
     expect(await refused(person, id, 2)).toMatchObject({ code: 'rain_closed' })
-    await runRain(platform.app.context, merchant, id)
+    await runRain(platform.app.context, platform.merchant, id)
     expect(await cashOf(person)).toBe(amount)
     expect(await rowOf(id)).toMatchObject({ state: 'stopped', paid: amount })
     expect(await ana.refusal('promotions.stopRain', { params: { id }, body: { reason: 'once more' } })).toBe(
@@ -223,9 +220,9 @@ describe('a series', () => {
     await join(person, id)
     await take(person, id, 1)
     await shift(id, { starts: '-2 minutes', ends: '-1 minute' })
-    await Promise.all([1, 2, 3].map(() => runRain(platform.app.context, merchant, id)))
+    await Promise.all([1, 2, 3].map(() => runRain(platform.app.context, platform.merchant, id)))
     await owner().query('update rain set paid_at = null where id = $1', [id])
-    await runRain(platform.app.context, merchant, id)
+    await runRain(platform.app.context, platform.merchant, id)
     const [next, last, ...more] = await seriesOf(title)
     expect(more).toEqual([])
     if (!next || !last) throw new Error('a series has a next rain')
@@ -239,10 +236,10 @@ describe('a series', () => {
     )
     const seen = await person.visitor.call('promotions.rain')
     expect(seen).toMatchObject({ rain: { state: 'announced' }, last: { id, caught: [1], isPaid: true } })
-    const { rows: jobs } = await owner().query(`select from job where key = '${merchant}/${next.id}'`)
+    const { rows: jobs } = await owner().query(`select from job where key = '${platform.merchant}/${next.id}'`)
     expect(jobs).toHaveLength(1)
     await stop(next.id)
-    await runRain(platform.app.context, merchant, next.id)
+    await runRain(platform.app.context, platform.merchant, next.id)
     expect(await seriesOf(title)).toHaveLength(2)
   })
 
@@ -250,7 +247,7 @@ describe('a series', () => {
     const title = `Series ${randomUUID()}`
     const id = await running(titled(title))
     await shift(id, { starts: '-13 hours', ends: '-12 hours' })
-    await runRain(platform.app.context, merchant, id)
+    await runRain(platform.app.context, platform.merchant, id)
     const [next] = await seriesOf(title)
     if (!next) throw new Error('a series has a next rain')
     const inHours = (Date.parse(next.form.startsAt) - Date.now()) / hour
@@ -258,7 +255,7 @@ describe('a series', () => {
     expect(inHours).toBeLessThan(5.1)
     await shift(next.id, { starts: '-1 second', ends: '10 minutes' })
     await stop(next.id)
-    await runRain(platform.app.context, merchant, next.id)
+    await runRain(platform.app.context, platform.merchant, next.id)
     expect(await seriesOf(title)).toHaveLength(2)
   })
 })
@@ -289,14 +286,14 @@ describe('a plan', () => {
 
   test('tells of itself shortly before it begins', async () => {
     const id = await planned()
-    expect(await runRain(platform.app.context, merchant, id)).toBeInstanceOf(Date)
+    expect(await runRain(platform.app.context, platform.merchant, id)).toBeInstanceOf(Date)
     const pushed = async () =>
       (await owner().query<{ at: Date | null }>('select pushed_at as at from rain where id = $1', [id])).rows[0]?.at
     expect(await pushed()).toBeNull()
     await shift(id, { starts: '4 minutes', ends: '5 minutes' })
-    await runRain(platform.app.context, merchant, id)
+    await runRain(platform.app.context, platform.merchant, id)
     expect(await pushed()).toBeInstanceOf(Date)
     await ana.call('promotions.stopRain', { params: { id }, body: { reason: 'tried enough' } })
-    await runRain(platform.app.context, merchant, id)
+    await runRain(platform.app.context, platform.merchant, id)
   })
 })

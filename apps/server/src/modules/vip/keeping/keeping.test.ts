@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@fairground/money'
 import type { MerchantId } from '../../../platform/db/database.ts'
+import { whileWritesFail } from '../../../testing/broken-writes.ts'
 import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { played } from '../../../testing/promotions.ts'
@@ -112,14 +113,10 @@ describe('a level by play', () => {
     await setPeriod(person, 60, 10)
     for (const table of ['vip_change', 'inbox_message', 'outbox', 'audit_entry']) {
       // The grace is written first: its writes pass, those of the loss break.
-      const when = table === 'vip_change' ? "when (new.cause = 'lost')" : ''
+      const when = table === 'vip_change' && { when: `new.cause = 'lost'` }
       if (table !== 'vip_change')
         await owner(`update vip_standing set grace_until = keep_until + 7 where member_id = $1`, [person.id])
-      await platform.database.superuser.query(`
-        create function break_write() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
-        create trigger break_write before insert on ${table} for each row ${when} execute function break_write()`)
-      await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('broken on purpose') as string })
-      await platform.database.superuser.query(`drop trigger break_write on ${table}; drop function break_write()`)
+      await whileWritesFail(platform, { table, ...when }, () => expect(run()).rejects.toThrow('broken on purpose'))
       expect(await standing(person)).toMatchObject({ level: { name: 'Gold' } })
     }
     await run()

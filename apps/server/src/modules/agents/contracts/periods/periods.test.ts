@@ -9,6 +9,7 @@ import {
   signLine,
   startContracts,
 } from '../../../../testing/agent-contracts.ts'
+import { whileWritesFail } from '../../../../testing/broken-writes.ts'
 import { moveLineAsOwner } from '../../../../testing/agent-lines.ts'
 import {
   clearContracts,
@@ -149,7 +150,7 @@ describe('a day', () => {
   test('killed at any of its writes is made whole by the next run', async () => {
     await salaries(1)
     await played(platform, player, { staked: usd('10000.00'), at: await dayAt(platform, 1, 12) })
-    for (const [at, table] of [
+    for (const [event, table] of [
       ['insert', 'agent_period'],
       ['insert', 'agent_figure'],
       ['insert', 'agent_statement'],
@@ -161,13 +162,9 @@ describe('a day', () => {
       ['insert', 'inbox_message'],
       ['insert', 'outbox'],
     ] as const) {
-      await platform.database.superuser.query(`
-        create function break_write() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
-        create trigger break_write before ${at} on ${table} for each row execute function break_write()`)
-      await expect(runAgentPeriods(platform), `${at} ${table}`).rejects.toMatchObject({
-        message: expect.stringContaining('broken on purpose') as string,
-      })
-      await platform.database.superuser.query(`drop trigger break_write on ${table}; drop function break_write()`)
+      await whileWritesFail(platform, { table, event }, () =>
+        expect(runAgentPeriods(platform), `${event} ${table}`).rejects.toThrow('broken on purpose'),
+      )
       expect(await cashOf(leaf)).toBe('0.00')
     }
     await runAgentPeriods(platform)
