@@ -111,4 +111,13 @@ begin
 end
 $$;
 
+-- The planner knows no rows of a merchant that was made a moment ago, and would read its tables row by row. To it every row is
+-- of the merchant that is asked for, as in a database with one.
+analyze;
+update pg_statistic set stadistinct = 1, stakind1 = 0, stanumbers1 = null, stavalues1 = null, stakind2 = 0, stanumbers2 = null,
+  stavalues2 = null, stakind3 = 0, stanumbers3 = null, stavalues3 = null
+from pg_attribute a
+where a.attrelid = starelid and a.attnum = staattnum and a.attname = 'merchant_id'
+  and (select relnamespace from pg_class where oid = starelid) = 'public'::regnamespace;
+
 call testing.reset();

@@ -24,6 +24,6 @@ export const backdateLast = (ask: Ask, { memberId, type, at }: Which) =>
 export const backdateKeys = (ask: Ask, postings: readonly { key: string; at: string }[]) =>
   ask(
     `update ledger_posting p set created_at = t.at from unnest($1::text[], $2::timestamptz[]) t(key, at)
-     where p.merchant_id = 1 and p.key = t.key`,
+     where p.merchant_id = current_merchant() and p.key = t.key`,
     [postings.map(({ key }) => key), postings.map(({ at }) => at)],
   )

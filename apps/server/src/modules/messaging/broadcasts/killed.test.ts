@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
+import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
-import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { until } from '../../../testing/until.ts'
 import { blockNumbers } from './broadcasts.queries.ts'
 
@@ -13,7 +12,7 @@ let platform: ConsolePlatform
 let process: PlatformProcess
 
 beforeAll(async () => {
-  platform = await openTestMerchant()
+  platform = await startConsolePlatform({ because: 'a process is killed' })
   await platform.database.owner.query(
     `insert into member (merchant_id, id, account, type, nickname, currency, affiliate_code, series, password_hash, labels)
       select current_merchant(), gen_random_uuid(), 'crowd' || n, 0, 'crowd' || n, 'USD', 'CROWD' || n, 1950, '', array['crowd']
