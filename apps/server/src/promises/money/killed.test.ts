@@ -205,12 +205,10 @@ describe('a platform whose database is killed', () => {
   beforeAll(async () => {
     server = await open()
     await fillDatabase(server.url, keys.toString('base64'))
-    const merchant = 1 as MerchantId
-    const owner = ownerPool(server.url, { merchant })
-    platform = await startTestPlatform({
-      because: 'a process is killed',
-      database: { url: server.url, merchant, owner, superuser: owner, drop: () => owner.end() },
-    })
+    const [{ url }, merchant] = [server, 1 as MerchantId]
+    const owner = ownerPool(url, { merchant })
+    const database = { url, merchant, owner, superuser: owner, drop: () => owner.end() }
+    platform = await startTestPlatform({ because: 'a process is killed', database })
     running = await startPlatformProcess(server.url)
   })
   afterAll(async () => {
