@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { takeFaults } from '@fairground/contract/testing/call-answers'
 import { stretch, waitLimitMs } from '../../../../tools/lib/testing/slowness.mjs'
 
@@ -35,3 +35,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   expect(takeFaults(), 'what did not fit the contract').toEqual([])
 })
+
+// Files share their modules: code that is still loading when a file ends would fail to load, and stay failed for the next.
+afterAll(() => vi.dynamicImportSettled())
