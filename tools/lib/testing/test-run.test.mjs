@@ -24,7 +24,7 @@ const script = `
   import { writeFileSync } from 'node:fs'
   import path from 'node:path'
   import { startEmbeddedPostgres } from ${JSON.stringify(moduleAt('../../../apps/launcher/src/postgres/embedded-postgres.mjs'))}
-  import { makeDatabaseFolder } from ${JSON.stringify(moduleAt('database-folder.mjs'))}
+  import { makeDatabaseFolder } from ${JSON.stringify(moduleAt('../../../apps/launcher/src/testing/database-folder.mjs'))}
   import { makeFolderBesidePackages, openTestRun, runVariables } from ${JSON.stringify(moduleAt('test-run.mjs'))}
   process.once('SIGTERM', () => process.exit(0))
   const { folder } = openTestRun()
