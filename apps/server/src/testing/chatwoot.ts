@@ -17,6 +17,13 @@ interface DeskConversation {
 }
 
 /** Chatwoot's public API for one inbox, as it documents it: kept in memory, and as strict as it about who may call. */
+/** A file that people of the desk have sent. */
+export interface DeskFile {
+  bytes: Buffer
+  status?: number
+  headers?: Record<string, string>
+}
+
 export interface ChatwootDesk {
   origin: string
   inbox: { url: string; inbox: string; identityKey: string; webhookSecret: string }
@@ -27,7 +34,7 @@ export interface ChatwootDesk {
   /** Headers of a webhook, signed as the inbox signs. */
   sign: (body: string, changes?: { secret?: string; at?: number }) => Record<string, string>
   /** A file that messages may have attached. */
-  files: Map<string, Buffer>
+  files: Map<string, DeskFile>
   stop: () => Promise<void>
 }
 
@@ -81,13 +88,16 @@ function take(desk: Kept, [method, ...path]: readonly string[], body: Record<str
 
 export async function startChatwoot(): Promise<ChatwootDesk> {
   const desk: Kept = { conversations: [], contacts: new Map(), last: 100 }
-  const files = new Map<string, Buffer>()
+  const files = new Map<string, DeskFile>()
   const faults: ('lost' | number)[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request)
     const { pathname } = new URL(request.url ?? '', 'http://desk')
     const file = files.get(pathname)
-    if (file) return void response.writeHead(200, { 'content-length': file.length }).end(file)
+    if (file) {
+      const { bytes, status = 200, headers = {} } = file
+      return void response.writeHead(status, { 'content-length': bytes.length, ...headers }).end(bytes)
+    }
     const [, rest] = pathname.split(`/public/api/v1/inboxes/${names.inbox}/contacts`)
     if (rest === undefined) return void response.writeHead(404).end()
     const fault = request.method === 'POST' ? faults.shift() : undefined

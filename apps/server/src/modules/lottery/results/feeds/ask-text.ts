@@ -1,5 +1,5 @@
+import { readAtMost } from '../../../../platform/http/read-at-most.ts'
 import type { FeedFault } from '../results.queries.ts'
-import { readAtMost } from './read-at-most.ts'
 
 interface Question {
   headers: Record<string, string>
@@ -26,8 +26,8 @@ export async function askText(
       const isLater = response.status >= 500 || laterStatuses.includes(response.status)
       return { fault: isLater ? 'no_answer' : 'refused' }
     }
-    const text = await readAtMost(response, bytesMax)
-    return text === undefined ? { fault: 'too_long' } : { text }
+    const bytes = await readAtMost(response, bytesMax)
+    return bytes ? { text: new TextDecoder().decode(bytes) } : { fault: 'too_long' }
   } catch {
     return { fault: 'no_answer' }
   }

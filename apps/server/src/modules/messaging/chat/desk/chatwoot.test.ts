@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerChat, readChats, sendChat, sendChatPicture, countUnreadChat } from '../../../../testing/chats.ts'
 import { startChatwoot, type ChatwootDesk } from '../../../../testing/chatwoot.ts'
@@ -85,9 +86,16 @@ test('what a member writes is at the desk in its order, under the member’s pro
 
 test('pictures of the desk are drawn anew; other files come as their address, and nothing is fetched from elsewhere', async () => {
   const person = await begin('pictures, please')
-  desk.files.set('/a.jpg', await newPhoto(80, 60))
+  const bytes = await newPhoto(80, 60)
+  desk.files.set('/a.jpg', { bytes })
+  desk.files.set('/moved.jpg', { bytes, status: 302, headers: { location: '/a.jpg' } })
+  // Behind a small length: a picture, and blanks after it.
+  const packed = gzipSync(Buffer.concat([bytes, Buffer.alloc(11 * 1024 * 1024)]))
+  desk.files.set('/packed.jpg', { bytes: packed, headers: { 'content-encoding': 'gzip' } })
   const attachments = [
     { file_type: 'image', data_url: `${desk.origin}/a.jpg` },
+    { file_type: 'image', data_url: `${desk.origin}/moved.jpg` },
+    { file_type: 'image', data_url: `${desk.origin}/packed.jpg` },
     { file_type: 'file', data_url: `${desk.origin}/terms.pdf` },
     { file_type: 'image', data_url: 'https://elsewhere.example/b.jpg' },
     { file_type: 'image', data_url: `${desk.origin}/missing.jpg` },
@@ -95,7 +103,14 @@ test('pictures of the desk are drawn anew; other files come as their address, an
   expect(await tell(answerOf(person, 'Here', { attachments }))).toBe(200)
   expect(await lines(person)).toEqual([
     'member: pictures, please',
-    `operator: Here\n${desk.origin}/terms.pdf\nhttps://elsewhere.example/b.jpg\n${desk.origin}/missing.jpg`,
+    [
+      'operator: Here',
+      `${desk.origin}/moved.jpg`,
+      `${desk.origin}/packed.jpg`,
+      `${desk.origin}/terms.pdf`,
+      'https://elsewhere.example/b.jpg',
+      `${desk.origin}/missing.jpg`,
+    ].join('\n'),
     'operator: picture',
   ])
 })

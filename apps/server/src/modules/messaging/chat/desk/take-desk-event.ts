@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { CommandTools, Commands } from '../../../../platform/commands/command.ts'
+import { readAtMost } from '../../../../platform/http/read-at-most.ts'
 import { newPictureKey, redrawPicture, sealPicture } from '../../../../platform/picture-store/index.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { addMessage } from '../add-message.ts'
@@ -131,13 +132,11 @@ async function fetchPicture(
 ): Promise<StoredPicture | null> {
   if (URL.parse(address)?.origin !== origin) return null
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
-    const length = Number(response.headers.get('content-length') ?? bytesMax + 1)
-    if (!response.ok || length > bytesMax) return null
-    const { bytes, width, height } = await redrawPicture(Buffer.from(await response.arrayBuffer()), {
-      as: 'message',
-      place: 1,
-    })
+    // A redirect could lead into a private network; what a packed body unpacks to counts, whatever its headers say.
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const sent = response.ok ? await readAtMost(response, bytesMax) : undefined
+    if (!sent) return null
+    const { bytes, width, height } = await redrawPicture(sent, { as: 'message', place: 1 })
     const key = newPictureKey()
     await chatPictures.put(key, sealPicture(keyring, { room: 'chat', key }, bytes))
     return { key, width, height }
