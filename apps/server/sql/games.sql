@@ -258,9 +258,10 @@ begin
     v_changed := false;
     if found then
       v_status := case
-        when v_old.input_hash = '' then v_old.status
-        when v_old.input_hash = v_request.input_hash then v_old.status
-        else 'RS_ERROR_DUPLICATE_TRANSACTION' end;
+        when v_old.input_hash not in ('', v_request.input_hash) then 'RS_ERROR_DUPLICATE_TRANSACTION'
+        -- It had its effect, which is gone: a vendor must not go on with the round.
+        when v_old.status = 'RS_OK' and v_old.rolled_back_by is not null then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+        else v_old.status end;
     else
       v_status := case v_request.kind
         when 'bet' then vendor_bet(v_request)

@@ -169,6 +169,19 @@ describe('a rollback', () => {
     })
   })
 
+  test('is what a late retry of its bet or win hears of', async () => {
+    const { play } = await player()
+    const [id, win] = [randomUUID(), randomUUID()]
+    await vendor.bet(play, { id, amount: '10.00' })
+    await vendor.win(play, { id: win, reference: id, amount: '5.00' })
+    await vendor.rollback(play, { reference: win })
+    await vendor.rollback(play, { reference: id })
+    const rolledBack = { status: 'RS_ERROR_TRANSACTION_ROLLED_BACK', balance: '100.00' }
+    expect(await vendor.bet(play, { id, amount: '10.00' })).toMatchObject(rolledBack)
+    expect(await vendor.win(play, { id: win, reference: id, amount: '5.00' })).toMatchObject(rolledBack)
+    expect(await vendor.bet(play, { id, amount: '11.00' })).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' })
+  })
+
   test('that overtakes its bet keeps the bet from being taken', async () => {
     const { play } = await player()
     const id = randomUUID()
@@ -268,6 +281,16 @@ describe('a request', () => {
     const reply = await vendor.post('balance', body, signing)
     expect([reply.status, reply.json]).toMatchObject([401, { status: 'RS_ERROR_INVALID_SIGNATURE' }])
     expect(await countRows(platform.database.owner)).toEqual(before)
+  })
+
+  test('about another game than the one that was opened is refused, for the balance too', async () => {
+    const { play } = await player()
+    const body = { request_uuid: randomUUID(), token: play.token, user: play.user, game_code: 'tiger-vault' }
+    expect(play.game).not.toBe(body.game_code)
+    expect((await vendor.post('balance', body)).json).toEqual({
+      status: 'RS_ERROR_INVALID_GAME',
+      request_uuid: body.request_uuid,
+    })
   })
 
   test('that breaks its schema is refused and writes nothing', async () => {

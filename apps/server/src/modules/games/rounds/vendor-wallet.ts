@@ -87,6 +87,7 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
     balance: async (gateway, merchant, body) => {
       const token = await tokenOf(merchant, gateway, body)
       if (!token) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: body.request_uuid }
+      if (body.game_code !== token.game) return { status: 'RS_ERROR_INVALID_GAME', request_uuid: body.request_uuid }
       const balances = await readPockets(database.of(merchant), token.member_id, token.currency)
       return {
         status: 'RS_OK',
