@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -57,8 +58,9 @@ export function createHttp(
   allowOrigins(app, config.siteOrigins ?? [])
   addLoadGate(app, gate)
   app.addHook('onRequest', (...[request, , done]: Parameters<onRequestHookHandler>) => {
-    const isNamed = request.headers.host !== undefined || request.raw.httpVersion === '1.0'
-    done(isNamed ? undefined : new Refused('invalid_request', { field: 'host', rule: 'required' }))
+    const hosts = countHosts(request.raw)
+    const isNamed = hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0')
+    done(isNamed ? undefined : new Refused('invalid_request', { field: 'host', rule: hosts > 1 ? 'once' : 'required' }))
   })
   app.addHook('onSend', (...[request, reply, , done]: Parameters<onSendHookHandler>) => {
     reply.headers(headersFor(request))
@@ -66,3 +68,7 @@ export function createHttp(
   })
   return app
 }
+
+/** Of several Node keeps the first one, and a proxy before us may have read the last (RFC 9112, 3.2). */
+const countHosts = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length

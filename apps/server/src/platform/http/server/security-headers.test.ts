@@ -35,6 +35,7 @@ describe('every reply tells browsers not to guess its type:', () => {
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['an unknown method', 'STEAL / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['no host', 'GET /wps/system/status HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n', 400],
     ['a head without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: a-pony\r\nConnection: close\r\n\r\n', 417],
   ] as const)('to %s', async (...[, bytes, status]) => {
