@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** L1: the first ones run sequentially, so that a failing case is minimised; the rest run in parallel. */
 const sequences = fullOrShort(10_000, 120)
-const oneByOne = 300
+const oneByOne = fullOrShort(300, 120)
 
 const run = fc.tuple(fc.array(step, { minLength: 15, maxLength: 15 }), fc.constantFrom<CurrencyCode>('USD', 'VND'))
 

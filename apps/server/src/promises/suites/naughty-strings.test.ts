@@ -14,6 +14,7 @@ import { servedCalls, startTestCalls, type TestCalls } from '../../testing/test-
 const strings = readNaughtyStrings()
 /** A free text gets every string; one with a pattern, which refuses almost all, every tenth. In `npm test` fewer. */
 const everyNth = { free: fullOrShort(1, 60), patterned: fullOrShort(10, 300) }
+const nicknames = strings.filter((_, index) => index % fullOrShort(1, 4) === 0)
 
 let calls: TestCalls
 
@@ -88,7 +89,7 @@ test(
     const nickname = async () => (await member.visitor.call('accounts.profile')).nickname
     const faults: string[] = []
     let taken = 0
-    for (const text of strings) {
+    for (const text of nicknames) {
       const before = await nickname()
       const { status, json } = await calls.attempts.send('accounts.setNickname', {
         body: { nickname: text },
@@ -106,11 +107,11 @@ test(
     promised({
       what: 'X1 naughty nicknames that are neither kept nor refused by the rule',
       measured: faults.length,
-      unit: `of ${strings.length}`,
+      unit: `of ${nicknames.length}`,
       budget: { atMost: 0 },
       detail: faults.slice(0, 3).join(' | ') || `${taken} kept`,
     })
-    expect(taken).toBeGreaterThan(50)
+    expect(taken).toBeGreaterThan(nicknames.length / 10)
   },
   scaledMs(120_000),
 )
