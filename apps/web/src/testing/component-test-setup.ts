@@ -29,6 +29,8 @@ afterEach(() => {
   // Toasts are rendered outside the page and disappear after a time.
   vi.advanceTimersByTime(10_000)
   document.body.replaceChildren()
+  // Files of one process have one document: its language, direction and theme are the next test's.
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name)
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()
