@@ -86,7 +86,9 @@ export async function main(words) {
     })
     for (const line of dearestFiles(10)) console.log(line)
     for (const line of retried) console.log(`retried: ${line}`)
-    console.log(`\n${passed} passed, ${failed} failed, ${retried.length} retried`)
+    console.log(`\n${retried.length} retried`)
+    // Alone in the last line, for programs that read it.
+    console.log(`${passed} passed, ${failed} failed`)
     process.exit(failed === 0 && passed > 0 ? 0 : 1)
   } catch (cause) {
     exitWithError(cause)
