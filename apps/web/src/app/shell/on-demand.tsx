@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { loadOrTryAgain } from '../../platform/page/lazy-part.tsx'
 import { useSite } from '../../platform/site.ts'
 import { loadShared } from './load-shared.ts'
 
@@ -18,7 +19,7 @@ export function onDemand<Props extends object>(
       let isCurrent = true
       const fetchIt = async () => {
         try {
-          const [{ Part: Component }] = await Promise.all([load(), loadShared(site)])
+          const [{ Part: Component }] = await loadOrTryAgain(() => Promise.all([load(), loadShared(site)]))
           loaded = { Component }
           if (isCurrent) setReady(loaded)
         } catch {

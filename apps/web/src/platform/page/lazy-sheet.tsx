@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
 interface SheetProps {
   isOpen: boolean
@@ -8,7 +9,7 @@ interface SheetProps {
  * A sheet whose file is loaded when it is first opened. It stays mounted after that, so that its closing is animated.
  */
 export function lazySheet<Props extends SheetProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Sheet = lazy(async () => ({ default: await load() }))
+  const Sheet = lazyPart(load)
   return function LazySheet(props: Props) {
     const [hasBeenOpen, setHasBeenOpen] = useState(props.isOpen)
     if (props.isOpen && !hasBeenOpen) setHasBeenOpen(true)

@@ -77,7 +77,12 @@ export function createRouter(place: Place, loadNavigator: LoadNavigator): Router
     },
     prepare: () => void load().catch(() => undefined),
     arrive() {
-      if (!loading) ask(({ start }) => void start())
+      // What is shown stays where the code does not come; the next step of the visitor asks for it again.
+      if (!loading)
+        load().then(
+          ({ start }) => void start(),
+          () => undefined,
+        )
     },
     recheck: () => ask(({ recheck }) => recheck()),
   }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useSite } from '../../../platform/site.ts'
+import { PartMissing } from '../../../platform/page/lazy-part.tsx'
 import { useRouterState } from '../../../platform/router/use-router.ts'
 import { PageFailed } from './page-failed.tsx'
 import { PageLoading } from './page-loading.tsx'
@@ -19,18 +20,21 @@ export function Outlet() {
 }
 
 /** A rendering error on one page does not take down the rest of the site. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+class ErrorBoundary extends Component<{ children: ReactNode }, { fault: unknown }> {
   constructor(props: { children: ReactNode }) {
     super(props)
-    this.state = { hasFailed: false }
+    this.state = { fault: null }
   }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(cause: unknown) {
+    return { fault: cause ?? new Error('unknown') }
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return <PageFailed onRetry={() => this.setState({ hasFailed: false })} />
+    const { fault } = this.state
+    if (fault === null) return this.props.children
+    return (
+      <PageFailed onRetry={() => (fault instanceof PartMissing ? location.reload() : this.setState({ fault: null }))} />
+    )
   }
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import type { TextFieldProps } from '../../../ui/fields/text-field.tsx'
 import type { ChosenCountry } from './use-country.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const CountrySheet = lazy(() => import('./country-sheet.tsx').then((file) => ({ default: file.CountrySheet })))
+const CountrySheet = lazyPart(async () => (await import('./country-sheet.tsx')).CountrySheet)
 
 interface MobileInputProps extends Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> {
   country: ChosenCountry

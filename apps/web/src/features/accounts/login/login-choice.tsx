@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSite } from '../../../platform/site.ts'
 import { FormWaiting } from '../entry/form-waiting.tsx'
 import { LoginForm } from './login-form.tsx'
 import { MethodSwitch, type Method } from '../entry/method-switch.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import type { SecondStep, SecondStepTaker } from './second-step.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const LoginByCode = lazy(async () => ({ default: (await import('./login-by-code.tsx')).LoginByCode }))
-const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }))
+const LoginByCode = lazyPart(async () => (await import('./login-by-code.tsx')).LoginByCode)
+const SecondStepForm = lazyPart(async () => (await import('./second-step-form.tsx')).SecondStepForm)
 
 /** Login by number is offered if the merchant's flag is on (specification §2, screen 5). */
 export function LoginChoice({ next, area }: Omit<SecondStepTaker, 'onSecondStep'>) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -7,10 +7,9 @@ import type { RegistrationSettings } from '../form/field-rules.ts'
 import { FormWaiting } from '../entry/form-waiting.tsx'
 import { MethodSwitch, type Method } from '../entry/method-switch.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const RegisterMobileForm = lazy(async () => ({
-  default: (await import('./mobile/register-mobile-form.tsx')).RegisterMobileForm,
-}))
+const RegisterMobileForm = lazyPart(async () => (await import('./mobile/register-mobile-form.tsx')).RegisterMobileForm)
 
 interface ChosenProps extends RegistrationChoiceProps {
   settings: RegistrationSettings

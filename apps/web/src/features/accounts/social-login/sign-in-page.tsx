@@ -1,5 +1,5 @@
 import type { CallFailed } from '@fairground/contract/client'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { useCommand } from '../../../platform/query/use-command.ts'
@@ -21,12 +21,13 @@ import styles from '../entry/auth-page.module.css'
 import { startSession } from '../entry/start-session.ts'
 import { challengeOf } from '../login/second-step.ts'
 import type { SocialMember } from './use-social-registration.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
 // Only one of these forms is needed, and only after the provider's reply was checked.
-const SecondStepForm = lazy(async () => ({ default: (await import('../login/second-step-form.tsx')).SecondStepForm }))
-const SocialRegistrationForm = lazy(async () => ({
-  default: (await import('./social-registration-form.tsx')).SocialRegistrationForm,
-}))
+const SecondStepForm = lazyPart(async () => (await import('../login/second-step-form.tsx')).SecondStepForm)
+const SocialRegistrationForm = lazyPart(
+  async () => (await import('./social-registration-form.tsx')).SocialRegistrationForm,
+)
 
 /** The return page of social login: a linked account is logged in, a new one registers here. */
 export function SignInPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PeriodChips } from '../../../entities/records/period-chips.tsx'
 import { useDays } from '../../../entities/records/use-days.ts'
 import { formatDate } from '../../../platform/i18n/dates.ts'
@@ -20,8 +20,9 @@ import { KpiCard } from './kpi-card.tsx'
 import { shownAs } from './shown-figures.ts'
 import { askedPeriod, shownPeriod } from './team-period.ts'
 import styles from './overview-page.module.css'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const LazyChart = lazy(async () => ({ default: (await import('./team-chart.tsx')).TeamChart }))
+const LazyChart = lazyPart(async () => (await import('./team-chart.tsx')).TeamChart)
 
 const here = '/m/agent/team/overview'
 

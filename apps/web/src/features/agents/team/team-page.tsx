@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { href } from '../../../platform/router/route.ts'
@@ -15,11 +15,12 @@ import { useTeam, useTransferTerms, type TeamFilter } from '../api.ts'
 import { DownlineRow } from './downline-row.tsx'
 import { DownlineSheet } from './downline-sheet.tsx'
 import styles from './team-page.module.css'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
 const levels = [1, 2, 3] as const
 const everybody: TeamFilter = { account: '', level: undefined, isOnline: false }
 
-const PaySeveral = lazy(async () => ({ default: (await import('../transfers/pay-several.tsx')).PaySeveral }))
+const PaySeveral = lazyPart(async () => (await import('../transfers/pay-several.tsx')).PaySeveral)
 
 /** The agent's team, or the payment to several of it. */
 export function TeamPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSite } from '../../../platform/site.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { CategoryStrip } from './first-view/category-strip.tsx'
@@ -9,10 +9,9 @@ import { HomeTicker } from './first-view/home-ticker.tsx'
 import { HotRail } from './first-view/hot-rail.tsx'
 import { LowerSections } from './lower-sections-slot.tsx'
 import { useHome } from './use-home.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const HomePlaceholder = lazy(() =>
-  import('./home-placeholder.tsx').then(({ HomePlaceholder }) => ({ default: HomePlaceholder })),
-)
+const HomePlaceholder = lazyPart(async () => (await import('./home-placeholder.tsx')).HomePlaceholder)
 
 /** The first view is part of the document; the sections below are loaded on demand. */
 export function HomePage() {

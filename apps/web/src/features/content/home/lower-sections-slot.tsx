@@ -2,6 +2,7 @@ import type { Home } from '@fairground/contract'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { completeIcons } from '../../../platform/complete-icons.ts'
 import { onFirstInteraction } from '../../../platform/browser/first-interaction.ts'
+import { loadOrTryAgain } from '../../../platform/page/lazy-part.tsx'
 import { useSite } from '../../../platform/site.ts'
 import { isWhole, type HomeTop } from './live-home.ts'
 import styles from './lower-sections-slot.module.css'
@@ -48,7 +49,9 @@ export function LowerSections({ home, read }: LowerSectionsProps) {
     if (!isWanted || Sections) return
     const fetchThem = async () => {
       try {
-        const [parts] = await Promise.all([import('./lower-sections.tsx'), i18n.loadShared(), completeIcons()])
+        const [parts] = await loadOrTryAgain(() =>
+          Promise.all([import('./lower-sections.tsx'), i18n.loadShared(), completeIcons()]),
+        )
         loaded = parts.LowerSections
         setSections(() => loaded)
       } catch {

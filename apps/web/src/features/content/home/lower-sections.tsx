@@ -1,5 +1,5 @@
 import type { Home } from '@fairground/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { FairnessNote } from './footer/fairness-note.tsx'
@@ -10,9 +10,10 @@ import { LiveRail } from './games/live-rail.tsx'
 import { Providers } from './games/providers.tsx'
 import { SiteFooter } from './footer/site-footer.tsx'
 import { SlotsGrid } from './games/slots-grid.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
 /** Guests load nothing of it. */
-const OfMember = lazy(() => import('./games/of-member.tsx').then(({ OfMember: Part }) => ({ default: Part })))
+const OfMember = lazyPart(async () => (await import('./games/of-member.tsx')).OfMember)
 
 export function LowerSections({ home }: { home: Home }) {
   const t = useT()

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import type { LotteryGames } from './lottery-games.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const Games = lazy(async () => ({ default: (await import('./lottery-games.tsx')).LotteryGames }))
+const Games = lazyPart(async () => (await import('./lottery-games.tsx')).LotteryGames)
 
 /** Below the platform's own lotteries, and loaded after them. */
 export function LazyLotteryGames(props: ComponentProps<typeof LotteryGames>) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import type { BetSheets } from './bet-sheets.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const Sheets = lazy(async () => ({ default: (await import('./bet-sheets.tsx')).BetSheets }))
+const Sheets = lazyPart(async () => (await import('./bet-sheets.tsx')).BetSheets)
 
 interface LazyBetSheetsProps extends ComponentProps<typeof BetSheets> {
   /** The visitor is a member, or has touched the page. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { List } from '../../../ui/layout/list.tsx'
@@ -8,9 +8,10 @@ import styles from './lobby.module.css'
 import type { PlayTypeName } from './lobby-draws.ts'
 import type { LobbySheetsProps } from './lobby-sheets.tsx'
 import { LotteryList } from './lottery-list.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
 // A member's results may arrive at any time; a guest's first sheet is fetched when it is asked for.
-const Sheets = lazy(async () => ({ default: (await import('./lobby-sheets.tsx')).LobbySheets }))
+const Sheets = lazyPart(async () => (await import('./lobby-sheets.tsx')).LobbySheets)
 
 interface LobbyProps extends LobbySheetsProps {
   /** Only its lotteries; undefined: all. */

@@ -1,5 +1,5 @@
 import type { Column } from '@fairground/lottery'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { QuickKey } from '../../../ui/actions/quick-key.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -7,8 +7,9 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import type { LotteryGame } from '../families/lottery-game.ts'
 import styles from './column-pad.module.css'
 import { picked, quickPicksOf } from './quick-picks.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const QuickFilter = lazy(async () => ({ default: (await import('./quick-filter.tsx')).QuickFilter }))
+const QuickFilter = lazyPart(async () => (await import('./quick-filter.tsx')).QuickFilter)
 
 const filterHeightPx = 420
 

@@ -1,5 +1,5 @@
 import type { Column, OddsTable, Play } from '@fairground/lottery'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useRecentResults, type RecentResults } from '../api.ts'
@@ -9,10 +9,11 @@ import { setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'
 import { Lines, linesHeightPx } from './lines/lines.tsx'
 import styles from './selection-pad.module.css'
 import { SlotRow } from './slot-row.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
 /** The places to tick and the grid of numbers load on demand, as few plays use them. */
-const TickRow = lazy(async () => ({ default: (await import('./tick-row.tsx')).TickRow }))
-const NumbersPad = lazy(async () => ({ default: (await import('./numbers/numbers-pad.tsx')).NumbersPad }))
+const TickRow = lazyPart(async () => (await import('./tick-row.tsx')).TickRow)
+const NumbersPad = lazyPart(async () => (await import('./numbers/numbers-pad.tsx')).NumbersPad)
 
 const ticksHeightPx = 74
 

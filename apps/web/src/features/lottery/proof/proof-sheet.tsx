@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { shortNumber } from '../short-number.ts'
 import { ProofWaiting } from './proof-waiting.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const ProofView = lazy(async () => ({ default: (await import('./proof-view.tsx')).ProofView }))
+const ProofView = lazyPart(async () => (await import('./proof-view.tsx')).ProofView)
 
 /** Which draw of which lottery. */
 export interface DrawAddress {

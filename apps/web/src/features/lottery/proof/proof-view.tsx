@@ -1,5 +1,5 @@
 import { drawLogPath } from '@fairground/contract'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lotteryHref } from '../../../entities/game/game-href.ts'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
 import { formatDate } from '../../../platform/i18n/dates.ts'
@@ -16,9 +16,10 @@ import { ResultPrizes } from '../prizes/result-prizes.tsx'
 import { ProofWaiting } from './proof-waiting.tsx'
 import { PublishedFacts } from './published-facts.tsx'
 import styles from './proof-view.module.css'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
 /** The curve of its signatures is larger than the rest of this page. */
-const BeaconCard = lazy(async () => ({ default: (await import('./beacon-card.tsx')).BeaconCard }))
+const BeaconCard = lazyPart(async () => (await import('./beacon-card.tsx')).BeaconCard)
 
 interface ProofViewProps {
   lottery: string

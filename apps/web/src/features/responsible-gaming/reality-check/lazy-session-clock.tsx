@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../../platform/session/use-session.ts'
 import styles from './lazy-session-clock.module.css'
 import type { SessionClockProps } from './session-clock.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const SessionClock = lazy(async () => ({ default: (await import('./session-clock.tsx')).SessionClock }))
+const SessionClock = lazyPart(async () => (await import('./session-clock.tsx')).SessionClock)
 
 /** Loaded after the page. Guests and trial accounts have no session figures. */
 export function LazySessionClock({ place }: SessionClockProps) {

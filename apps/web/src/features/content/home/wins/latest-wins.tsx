@@ -1,13 +1,14 @@
 import type { Winner } from '@fairground/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIsNear } from '../../../../platform/browser/use-is-near.ts'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { customProperties } from '../../../../ui/custom-properties.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import styles from './latest-wins.module.css'
 import { standingMax } from './standing-max.ts'
+import { lazyPart } from '../../../../platform/page/lazy-part.tsx'
 
-const WinBoard = lazy(() => import('./win-board.tsx').then(({ WinBoard }) => ({ default: WinBoard })))
+const WinBoard = lazyPart(async () => (await import('./win-board.tsx')).WinBoard)
 
 /** The board of the latest wins, in the space of its rows; it loads when the visitor scrolls towards it. */
 export function LatestWins({ winners }: { winners: readonly Winner[] }) {

@@ -1,5 +1,5 @@
 import type { Play } from '@fairground/lottery'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
@@ -11,11 +11,12 @@ import { RoomNote } from '../room/room-note.tsx'
 import { BetFacts } from '../stake/bet-facts.tsx'
 import { SeriesRow } from '../stake/series-row.tsx'
 import type { Bet } from './use-bet.ts'
+import { lazyPart } from '../../../../platform/page/lazy-part.tsx'
 
 /** Few families have a table of prizes. */
-const DrawPrizes = lazy(async () => ({ default: (await import('../../prizes/draw-prizes.tsx')).DrawPrizes }))
+const DrawPrizes = lazyPart(async () => (await import('../../prizes/draw-prizes.tsx')).DrawPrizes)
 
-const DrawSettings = lazy(async () => ({ default: (await import('../../draw/show/draw-settings.tsx')).DrawSettings }))
+const DrawSettings = lazyPart(async () => (await import('../../draw/show/draw-settings.tsx')).DrawSettings)
 
 interface BetDetailsProps {
   rules: LotteryRules

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { BetDetails } from './bet-details.tsx'
 import styles from './lazy-bet-details.module.css'
+import { lazyPart } from '../../../../platform/page/lazy-part.tsx'
 
-const Details = lazy(async () => ({ default: (await import('./bet-details.tsx')).BetDetails }))
+const Details = lazyPart(async () => (await import('./bet-details.tsx')).BetDetails)
 
 /** What stands below the pad; last on the page, so that nothing moves when it comes. */
 export function LazyBetDetails(props: ComponentProps<typeof BetDetails>) {

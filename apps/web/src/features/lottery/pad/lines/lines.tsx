@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { lazyPart } from '../../../../platform/page/lazy-part.tsx'
 
-const LinesField = lazy(async () => ({ default: (await import('./lines-field.tsx')).LinesField }))
+const LinesField = lazyPart(async () => (await import('./lines-field.tsx')).LinesField)
 
 export const linesHeightPx = 160
 
