@@ -18,6 +18,7 @@ import { benchMessages } from './messages/index.ts'
 import { benchMoney } from './money.ts'
 import { benchOverload } from './overload.ts'
 import { benchPages } from './site/pages.ts'
+import { benchPlanted } from './planted/index.ts'
 import { benchPromises } from './promises/index.ts'
 import { benchPush } from './push.ts'
 import { benchRain } from './rain.ts'
@@ -62,7 +63,9 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
     // Without the site: they start what they need.
     // On demand: the checks take two cores for minutes, and fail where the sources do.
     const checks = () => run('checks', async () => benchChecks(options))
-    const alone = { promises, checks, 'lottery-rules': rules }[options.only.join()]
+    // On demand: it copies the tree, and runs tests for minutes.
+    const planted = () => run('planted', async () => benchPlanted(options))
+    const alone = { promises, checks, planted, 'lottery-rules': rules }[options.only.join()]
     if (alone) {
       await alone()
       return figures.every(isWithin)
