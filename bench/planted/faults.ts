@@ -184,7 +184,7 @@ const accessFaults: readonly Fault[] = [
     check: {
       project: 'components',
       file: 'apps/web/src/ui/fields/fields.component.test.tsx',
-      test: 'takes digits only, and tells once that it is complete',
+      test: 'a password is shown and hidden again',
     },
   },
   {
