@@ -12,6 +12,40 @@ create view operator_colleague with (security_invoker = true) as
   where m.is_allowed and o.state = 'active' and o.issued_by is null;
 grant select on operator_colleague to fairground_app;
 
+-- The merchants of all operators, read tenant by tenant: whether one operator may act on another depends on all of both.
+create function operator_places() returns table (merchant_id smallint, operator_id uuid, is_allowed boolean)
+language plpgsql
+as $$
+declare
+  v_tenant text := coalesce(current_setting('fairground.merchant', true), '');
+  v_merchant smallint;
+begin
+  for v_merchant in select id from merchant order by id loop
+    perform set_config('fairground.merchant', v_merchant::text, true);
+    return query select m.merchant_id, m.operator_id, m.is_allowed from operator_merchant m;
+  end loop;
+  perform set_config('fairground.merchant', v_tenant, true);
+end
+$$;
+
+-- Gives an operator a merchant or takes it away, in the transaction that has decided it. False where that is so already.
+create function set_operator_merchant(p_merchant smallint, p_operator uuid, p_is_allowed boolean) returns boolean
+language plpgsql
+as $$
+declare
+  v_tenant text := coalesce(current_setting('fairground.merchant', true), '');
+  v_is_changed boolean;
+begin
+  perform set_config('fairground.merchant', p_merchant::text, true);
+  insert into operator_merchant as m (merchant_id, operator_id, is_allowed) values (p_merchant, p_operator, p_is_allowed)
+    on conflict (merchant_id, operator_id) do update set is_allowed = excluded.is_allowed
+      where m.is_allowed <> excluded.is_allowed;
+  v_is_changed := found;
+  perform set_config('fairground.merchant', v_tenant, true);
+  return v_is_changed;
+end
+$$;
+
 -- Refuses a decision with too few votes. Other modules call it in a trigger on the state that is decided, so that it holds
 -- whatever writes the state. Without a reference (null) no vote counts.
 create function require_votes(

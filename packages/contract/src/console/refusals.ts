@@ -76,6 +76,8 @@ export const operatorRefusals = {
   level_unknown: 404,
   /** Nobody gives others what they may not do themselves. */
   beyond_own_rights: 403,
+  /** The other may act for a merchant that this operator may not act for. */
+  beyond_own_merchants: 403,
   operator_name_taken: 409,
   role_unknown: 404,
   role_name_taken: 409,

@@ -100,7 +100,8 @@ function accountHandlers(parts: Parts) {
       const given = await Promise.all(codes.map((code) => ownMerchant(context, code)))
       const ids = given.map(({ id }) => id)
       const creation = await operators.create({ name, role, ...actOf(context), merchants: ids })
-      if (creation.outcome === 'no_role' || creation.outcome === 'beyond_own') throw refusalOf(creation.outcome)
+      const { outcome } = creation
+      if (outcome === 'no_role' || outcome === 'beyond_own' || outcome === 'beyond_merchants') throw refusalOf(outcome)
       if (creation.outcome !== 'created')
         throw new Refused(creation.outcome === 'name_taken' ? 'operator_name_taken' : 'invalid_request', {
           field: 'name',
@@ -124,17 +125,15 @@ function accountHandlers(parts: Parts) {
       return settle(await operators.allow(change, { merchant, isAllowed }))
     },
     'operators.audit': async ({ context, query }) => listAuditEntries(context.db, query),
-    'operators.accountAudit': async ({ query }) => listAccountEvents(parts.database.platform, query),
+    'operators.accountAudit': async ({ context, query }) =>
+      listAccountEvents(parts.database.platform, { by: context.staff.id, merchants: merchants.list() }, query),
     'operators.exports': async ({ context, query }) => listSavedExports(context.db, query),
   } satisfies Partial<OperatorHandlers<OwnCalls>>
 }
 
 async function listStaff({ merchants, operators }: Parts, staff: Staff) {
-  const rows = await operators.list()
-  const given = await Promise.all(
-    merchants.list().map(async ({ id, code }) => ({ code, allowed: await operators.listAllowed(id) })),
-  )
-  const changes = await operators.listRoleChanges()
+  const rows = await operators.list(staff.id)
+  const changes = await operators.listRoleChanges(staff.id)
   return {
     list: rows.map((row) => ({
       id: row.id,
@@ -144,7 +143,7 @@ async function listStaff({ merchants, operators }: Parts, staff: Staff) {
       hasOneTimePassword: row.must_change_password,
       isConfirmed: row.issued_by === null,
       isSelf: row.id === staff.id,
-      merchants: given.flatMap(({ code, allowed }) => (allowed.includes(row.id) ? [code] : [])),
+      merchants: merchants.list().flatMap(({ id, code }) => (row.merchants.includes(id) ? [code] : [])),
       createdAt: row.created_at.toISOString(),
       lastLoginAt: row.last_login_at?.toISOString() ?? null,
     })),

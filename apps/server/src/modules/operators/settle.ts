@@ -13,6 +13,7 @@ const refusals = {
   not_yours: 'own_act',
   last_one: 'last_operator',
   beyond_own: 'beyond_own_rights',
+  beyond_merchants: 'beyond_own_merchants',
   taken: 'role_name_taken',
   fixed: 'role_fixed',
   held: 'role_held',

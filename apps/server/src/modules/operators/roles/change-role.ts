@@ -3,6 +3,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import type { OperatorParts } from '../log-in/try-to-prove.ts'
 import { readOperatorName } from '../operator-name.ts'
 import { countOwners, findOperatorByName, insertEvent, lockOperators } from '../operators.queries.ts'
+import { readReach } from '../reach.ts'
 import { closeRoleChange, getRole, insertRoleChange, lockRoleChange, updateRole } from './role-changes.queries.ts'
 import { findRole, hasRightsOf } from './roles.queries.ts'
 
@@ -19,12 +20,14 @@ export interface RoleWish {
 export const askForRole = (
   { database }: OperatorParts,
   { name, role, reason, by, address }: RoleWish,
-): Promise<'done' | 'unknown' | 'no_role' | 'unchanged' | 'not_yours' | 'beyond_own'> =>
+): Promise<'done' | 'unknown' | 'no_role' | 'unchanged' | 'not_yours' | 'beyond_own' | 'beyond_merchants'> =>
   transact(database.platform, async (tx) => {
     await lockOperators(tx)
     const row = await findOperatorByName(tx, readOperatorName(name) ?? '')
-    if (!row) return 'unknown'
+    const reach = await readReach(tx, by)
+    if (!row || !reach.sees(row.id)) return 'unknown'
     if (row.id === by) return 'not_yours'
+    if (!reach.covers(row.id)) return 'beyond_merchants'
     if (row.role === role) return 'unchanged'
     if (!(await findRole(tx, role))) return 'no_role'
     if (!(await hasRightsOf(tx, by, role))) return 'beyond_own'
@@ -45,15 +48,17 @@ export const decideRole = (
     address,
     reason: own,
   }: { id: string; isAgreed: boolean; by: string; address?: string; reason?: string },
-): Promise<'done' | 'unknown' | 'too_late' | 'not_yours' | 'last_one' | 'beyond_own'> =>
+): Promise<'done' | 'unknown' | 'too_late' | 'not_yours' | 'last_one' | 'beyond_own' | 'beyond_merchants'> =>
   transact(database.platform, async (tx) => {
     await lockOperators(tx)
     const change = await lockRoleChange(tx, id)
-    if (!change) return 'unknown'
+    const reach = await readReach(tx, by)
+    if (!change || !reach.sees(change.operator_id)) return 'unknown'
     if (change.state !== 'proposed') return 'too_late'
     const { role } = change
     const isOwn = change.asked_by === by
     if (change.operator_id === by || (isOwn && isAgreed)) return 'not_yours'
+    if (!isOwn && !reach.covers(change.operator_id)) return 'beyond_merchants'
     if (isAgreed && !(await hasRightsOf(tx, by, role))) return 'beyond_own'
     // Somebody has to be able to give roles.
     if (isAgreed && role !== 'owner' && (await countOwners(tx, change.operator_id)) === 0) return 'last_one'

@@ -9,13 +9,13 @@ type RoleCalls = Extract<OperatorCallName, `operators.${'roles' | `${string}Role
 export const roleHandlers = (operators: Operators) =>
   ({
     'operators.roles': async ({ context }) => ({
-      list: (await operators.listRoles()).map(({ name, permissions, holders }) => ({
+      list: (await operators.listRoles(context.staff.id)).map(({ name, permissions, holders }) => ({
         name,
         isFixed: permissions === null,
         permissions: [...permissionsOf({ name, permissions })],
         holders,
       })),
-      edits: (await operators.listRoleEdits()).map(
+      edits: (await operators.listRoleEdits(context.staff.id)).map(
         ({ id, role, before, permissions, askedBy, asked_by, reason, asked_at }) => ({
           id,
           role,
