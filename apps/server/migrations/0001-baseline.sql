@@ -264,6 +264,8 @@ create table operator_vote (
   operator_id uuid not null,
   -- The payment that a bank transfer is approved for; a later vote of the operator may name another.
   bank_reference text not null default '',
+  -- What the voter needs, also when the vote is counted.
+  permission text not null default 'payments.decide',
   at timestamptz not null default now(),
   primary key (merchant_id, subject_kind, subject_id, says, operator_id),
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
@@ -408,6 +410,8 @@ create table proposal (
   before jsonb,
   after jsonb not null,
   reason text not null,
+  -- What both need, also who has asked when the other agrees.
+  permission text not null,
   asked_by uuid not null,
   asked_at timestamptz not null default now(),
   state text not null default 'proposed' check (state in ('proposed', 'agreed', 'refused', 'withdrawn')),
@@ -422,7 +426,7 @@ create table proposal (
 );
 create unique index proposal_open on proposal (merchant_id, kind, subject) where state = 'proposed';
 call tenant_table('proposal',
-  'select, insert (merchant_id, id, kind, subject, before, after, reason, asked_by), update (state, decided_by, decided_at)');
+  'select, insert (merchant_id, id, kind, subject, before, after, reason, permission, asked_by), update (state, decided_by, decided_at)');
 
 -- ==== accounts ====
 -- Members, login and registration, sessions, second factors, security questions and contacts.

@@ -9,6 +9,8 @@ export interface Reach {
   shared: (operator: string) => readonly MerchantId[]
   /** Whether the two share a merchant. */
   sees: (operator: string) => boolean
+  /** Whether the other may act for one of them now. */
+  worksWith: (operator: string) => boolean
   /** Whether the operator may act for every merchant of the other: who resets others can log in as them. */
   covers: (operator: string) => boolean
   /** Whether somebody may act for the merchant. */
@@ -42,6 +44,8 @@ export async function readReach(db: Reader, by: string): Promise<Reach> {
     shared: (operator) => of(operator, true).filter((merchant) => merchants.has(merchant)),
     sees: (operator) =>
       operator === by || all.length === 0 || belongings(operator).some((merchant) => merchants.has(merchant)),
+    worksWith: (operator) =>
+      operator === by || all.length === 0 || of(operator, true).some((merchant) => merchants.has(merchant)),
     covers: (operator) => operator === by || belongings(operator).every((merchant) => merchants.has(merchant)),
     isManned: (merchant) => places.some((place) => place.merchant === merchant && place.isAllowed),
   }

@@ -12,6 +12,7 @@ const refusals = {
   too_late: 'decided_already',
   not_yours: 'own_act',
   last_one: 'last_operator',
+  asker_may_not: 'asker_may_not',
   beyond_own: 'beyond_own_rights',
   beyond_merchants: 'beyond_own_merchants',
   taken: 'role_name_taken',

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
+import { checkAsker } from '../../operators/index.ts'
 import { drawEvent } from '../draws/draw-view.ts'
 import { changeOf, tellJoint } from '../joint/joint-draws.ts'
 import { settleJob } from '../draws/settle-draw.ts'
@@ -83,7 +84,7 @@ function resultFor(
 /**
  * Agrees to what was asked for a draw or refuses it; who asked may only withdraw it. Stakes and payouts are moved by a job, in
  * small transactions.
- * @throws Refused not_found, decided_already, own_act, stale_edit if the draw has got a result or become void meanwhile
+ * @throws Refused not_found, decided_already, own_act, asker_may_not, stale_edit if the draw has got a result or become void meanwhile
  */
 export async function decideDrawChange(
   tools: CommandTools,
@@ -97,6 +98,7 @@ export async function decideDrawChange(
   const by = operatorIn(scope)
   const isOwn = change.asked_by === by
   if (isOwn && isAgreed) throw new Refused('own_act')
+  if (isAgreed) await checkAsker(tools, { askedBy: change.asked_by, permission: 'lottery.draws' })
   const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'
   // Waits for bets under way, and for a settlement that pays.
   const draw = await lockDraw(tx, change.draw_id)

@@ -86,6 +86,7 @@ const faults: Readonly<Record<Fault, string>> = {
   last_one: 'That is the last owner: somebody has to be able to give roles.',
   beyond_own: 'Your own role does not have all of these permissions: nobody gives what they do not have.',
   beyond_merchants: 'That takes an operator who may act for every merchant that it concerns.',
+  asker_may_not: 'Who has proposed it may no longer do so: refuse it, and propose it again.',
   taken: 'There is a role of that name already.',
   fixed: 'Every installation has this role: its permissions do not change.',
   held: 'Somebody has this role, or is proposed for it.',

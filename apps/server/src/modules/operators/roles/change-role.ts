@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import type { OperatorParts } from '../log-in/try-to-prove.ts'
 import { readOperatorName } from '../operator-name.ts'
 import { countOwners, findOperatorByName, insertEvent, lockOperators } from '../operators.queries.ts'
 import { readReach } from '../reach.ts'
 import { closeRoleChange, getRole, insertRoleChange, lockRoleChange, updateRole } from './role-changes.queries.ts'
-import { findRole, hasRightsOf } from './roles.queries.ts'
+import { findRole, hasRightsOf, mayManage } from './roles.queries.ts'
 
 export interface RoleWish {
   name: string
@@ -38,6 +39,15 @@ export const askForRole = (
     return 'done'
   })
 
+/** Who has proposed it may have lost the right since. */
+const mayAsk = async (
+  tx: Tx,
+  { asked_by, operator_id, role }: { asked_by: string; operator_id: string; role: string },
+): Promise<boolean> =>
+  (await mayManage(tx, asked_by)) &&
+  (await hasRightsOf(tx, asked_by, role)) &&
+  (await readReach(tx, asked_by)).covers(operator_id)
+
 /** Agrees to a proposed role or refuses it; who has proposed it may only withdraw it. */
 export const decideRole = (
   { database }: OperatorParts,
@@ -48,7 +58,9 @@ export const decideRole = (
     address,
     reason: own,
   }: { id: string; isAgreed: boolean; by: string; address?: string; reason?: string },
-): Promise<'done' | 'unknown' | 'too_late' | 'not_yours' | 'last_one' | 'beyond_own' | 'beyond_merchants'> =>
+): Promise<
+  'done' | 'unknown' | 'too_late' | 'not_yours' | 'last_one' | 'asker_may_not' | 'beyond_own' | 'beyond_merchants'
+> =>
   transact(database.platform, async (tx) => {
     await lockOperators(tx)
     const change = await lockRoleChange(tx, id)
@@ -60,6 +72,7 @@ export const decideRole = (
     if (change.operator_id === by || (isOwn && isAgreed)) return 'not_yours'
     if (!isOwn && !reach.covers(change.operator_id)) return 'beyond_merchants'
     if (isAgreed && !(await hasRightsOf(tx, by, role))) return 'beyond_own'
+    if (isAgreed && !(await mayAsk(tx, change))) return 'asker_may_not'
     // Somebody has to be able to give roles.
     if (isAgreed && role !== 'owner' && (await countOwners(tx, change.operator_id)) === 0) return 'last_one'
     const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'

@@ -6,7 +6,16 @@ import type { OperatorParts } from '../log-in/try-to-prove.ts'
 import { insertEvent, lockOperators } from '../operators.queries.ts'
 import { readReach } from '../reach.ts'
 import { closeRoleEdit, insertRoleEdit, lockRoleEdit } from './role-edits.queries.ts'
-import { findRole, hasAll, isRoleHeld, listHolders, permissionsOf, removeRole, writeRole } from './roles.queries.ts'
+import {
+  findRole,
+  hasAll,
+  isRoleHeld,
+  listHolders,
+  mayManage,
+  permissionsOf,
+  removeRole,
+  writeRole,
+} from './roles.queries.ts'
 
 interface Act {
   by: string
@@ -60,15 +69,26 @@ async function coversHolders(tx: Tx, by: string, role: string): Promise<boolean>
 const addedTo = (now: readonly Permission[] | undefined, permissions: readonly Permission[]) =>
   permissions.filter((permission) => !now?.includes(permission))
 
+/** Who has proposed them may have lost the right since. */
+const mayAsk = async (
+  tx: Tx,
+  { asked_by, role }: { asked_by: string; role: string },
+  added: readonly Permission[],
+): Promise<boolean> =>
+  (await mayManage(tx, asked_by)) && (await hasAll(tx, asked_by, added)) && (await coversHolders(tx, asked_by, role))
+
 /** Agrees to proposed permissions or refuses them; who has proposed them may only withdraw them. */
 export const decideRoleEdit = (
   { database }: OperatorParts,
   { id, isAgreed, reason: own, ...act }: Act & { id: string; isAgreed: boolean; reason?: string },
-): Promise<'done' | 'unknown' | 'too_late' | 'not_yours' | 'stale' | 'beyond_own' | 'beyond_merchants'> =>
+): Promise<
+  'done' | 'unknown' | 'too_late' | 'not_yours' | 'stale' | 'beyond_own' | 'asker_may_not' | 'beyond_merchants'
+> =>
   transact(database.platform, async (tx) => {
     await lockOperators(tx)
     const edit = await lockRoleEdit(tx, id)
-    if (!edit || !(await readReach(tx, act.by)).sees(edit.asked_by)) return 'unknown'
+    const reach = await readReach(tx, act.by)
+    if (!edit || !reach.sees(edit.asked_by)) return 'unknown'
     if (edit.state !== 'proposed') return 'too_late'
     const { role, asked_by } = edit
     // Who decides without words of their own adopts those of who proposed.
@@ -80,6 +100,8 @@ export const decideRoleEdit = (
     if (isAgreed && !isSame(edit.before ?? undefined, now)) return 'stale'
     const permissions = permissionsOf({ name: role, permissions: edit.permissions })
     if (isAgreed && !(await hasAll(tx, act.by, addedTo(now, permissions)))) return 'beyond_own'
+    const mayStillAsk = reach.worksWith(asked_by) && (await mayAsk(tx, edit, addedTo(now, permissions)))
+    if (isAgreed && !mayStillAsk) return 'asker_may_not'
     const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'
     await closeRoleEdit(tx, { id, state, by: act.by })
     if (isAgreed) await writeRole(tx, edit)

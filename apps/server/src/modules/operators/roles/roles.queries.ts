@@ -39,6 +39,18 @@ export async function listHolders(db: Reader, role: string): Promise<string[]> {
   return (await db.selectFrom('operator').select('id').where('role', '=', role).execute()).map(({ id }) => id)
 }
 
+/** Whether the operator may manage others now. */
+export async function mayManage(db: Reader, operator: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '=', operator)
+    .where('state', '=', 'active')
+    .where('issued_by', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && (await hasAll(db, operator, ['operators.manage']))
+}
+
 /** Roles of every installation first, in the contract's order; each with who has it, of those that count. */
 export async function listRoles(db: Reader, counts: (operator: string) => boolean) {
   const rows = await db

@@ -1791,6 +1791,7 @@ export interface OperatorVote {
   says: string
   operator_id: string
   bank_reference: Generated<string>
+  permission: Generated<string>
   at: Generated<Date>
 }
 
@@ -2171,6 +2172,7 @@ export interface Proposal {
   before: Json | null
   after: Json
   reason: string
+  permission: string
   asked_by: string
   asked_at: Generated<Date>
   state: Generated<'proposed' | 'agreed' | 'refused' | 'withdrawn'>
