@@ -330,11 +330,13 @@ create table operator_session (
   address text,
   user_agent text,
   created_at timestamptz not null default now(),
+  -- When the person behind it has last proven who they are: by logging in, or once more after that.
+  proved_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index operator_session_operator on operator_session (operator_id);
-grant select, insert, update (last_seen_at), delete on operator_session to fairground_app;
+grant select, insert, update (last_seen_at, proved_at), delete on operator_session to fairground_app;
 
 -- Passkeys of operators: each is password and second factor in one.
 create table operator_passkey (
@@ -367,8 +369,10 @@ grant select, insert, delete on operator_passkey_challenge to fairground_app;
 -- Tries to log in by name, whether or not there is such an operator. A try counts before it is compared, so that a
 -- hundred at once are not a hundred guesses.
 create table operator_login_attempt (
-  -- Keyed hash of the name.
+  -- Keyed hash: of the name for strangers, of the name with a browser, or of a passkey.
   subject bytea primary key,
+  -- Keyed hash of the name: a reset clears all of them.
+  name bytea not null,
   attempts smallint not null default 1,
   last_at timestamptz not null default now()
 );

@@ -17,9 +17,10 @@ import {
   type OperatorCallName,
   type OperatorReply,
 } from '@fairground/contract/console'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useT, useTextOf } from './i18n.tsx'
 import { saveFile } from './save-file.ts'
+import { StepUpContext } from './session.tsx'
 
 /** The merchant whose rows are shown; kept for the tab. */
 export const merchantChoice = {
@@ -118,6 +119,7 @@ export function useAct<Name extends OperatorCallName>(
   const queries = useQueryClient()
   const explain = useExplain()
   const intent = useRef({ input: '', key: '' })
+  const stepUp = use(StepUpContext)
   const isLeft = useIsLeft()
   return useMutation({
     mutationKey: isQuestion ? ['question'] : actKey,
@@ -125,9 +127,14 @@ export function useAct<Name extends OperatorCallName>(
       const text = textOf(input)
       if (intent.current.input !== text) intent.current = { input: text, key: crypto.randomUUID() }
       const { key } = intent.current
-      return withinTimeout(input, (signal) =>
-        sendOperatorCall(transport, name, { ...input, options: { idempotencyKey: key, signal } } as never),
-      )
+      const send = () =>
+        withinTimeout(input, (signal) =>
+          sendOperatorCall(transport, name, { ...input, options: { idempotencyKey: key, signal } } as never),
+        )
+      return send().catch(async (cause: unknown) => {
+        if (!getOperatorCall(name).stepsUp || !isStepUp(cause) || !(await stepUp())) throw cause
+        return send()
+      })
     },
     onSuccess: async (reply, sent) => {
       intent.current = { input: '', key: '' }
@@ -144,6 +151,8 @@ export function useAct<Name extends OperatorCallName>(
     },
   })
 }
+
+const isStepUp = (cause: unknown): boolean => cause instanceof CallFailed && cause.code === 'step_up_required'
 
 /** Whether the component is no longer shown. */
 export function useIsLeft() {

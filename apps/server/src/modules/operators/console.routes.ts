@@ -10,7 +10,7 @@ import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { listSavedExports } from './audit/list-saved-exports.ts'
 import type { Operators } from './create-operators.ts'
 import { insertEvent } from './operators.queries.ts'
-import { lockedFor, passkeyHandlers } from './passkeys/passkey.routes.ts'
+import { lockedFor, ownerOf, partyOf, passkeyHandlers, throwUnlessProven } from './passkeys/passkey.routes.ts'
 import { roleHandlers } from './roles/role.routes.ts'
 import { deleteSession, listSessionsOf } from './sessions.queries.ts'
 import { actOf, refusalOf, settle } from './settle.ts'
@@ -37,11 +37,11 @@ export function operatorConsoleHandlers(parts: Parts): OperatorHandlers<OwnCalls
 function sessionHandlers({ database, operators }: Parts, view: StaffView) {
   return {
     'operators.logIn': async ({ context, body }) => {
-      const { address, userAgent } = context
-      const attempt = await operators.logIn({ ...body, browser: { address, userAgent } })
+      const { address, userAgent, remembered } = context
+      const attempt = await operators.logIn({ ...body, browser: { address, userAgent, remembered } })
       if (attempt.outcome === 'locked') throw lockedFor(attempt.until)
       if (attempt.outcome === 'wrong') throw new Refused('operator_login_wrong')
-      context.keepSession(attempt.token)
+      context.keepSession(attempt.token, attempt.remembered)
       return view(attempt.operator)
     },
     'operators.session': ({ context }) => view(context.staff),
@@ -51,13 +51,23 @@ function sessionHandlers({ database, operators }: Parts, view: StaffView) {
       return {}
     },
     'operators.changePassword': async ({ context, body }) => {
+      const { staff, token } = context
+      const prover = { ...ownerOf(context), party: partyOf(context) }
       const change = await operators.changePassword({
-        operator: context.staff,
-        token: context.token,
+        operator: staff,
+        token,
+        prover,
         password: body.password,
-        address: context.address,
+        proof: body.proof,
       })
-      if (change !== 'changed') throw new Refused('password_too_weak', { rule: change })
+      if (change === 'unproven') throw new Refused('step_up_required')
+      if (typeof change === 'object') throwUnlessProven<never>(change, body.proof ?? {})
+      else if (change !== 'changed') throw new Refused('password_too_weak', { rule: change })
+      return {}
+    },
+    'operators.proveAgain': async ({ context, body }) => {
+      const prover = { ...ownerOf(context), party: partyOf(context) }
+      throwUnlessProven(await operators.proveSession({ prover, proof: body, token: context.token }), body)
       return {}
     },
     'operators.sessions': async ({ context }) => {

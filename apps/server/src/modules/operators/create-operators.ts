@@ -13,6 +13,7 @@ import { operatorConsoleHandlers } from './console.routes.ts'
 import { limitHandlers } from './limits/limit.routes.ts'
 import type { MoneyLimit } from './limits/money-limit.ts'
 import { logIn, logOut } from './log-in/log-in.ts'
+import { proveSession } from './log-in/prove-again.ts'
 import type { OperatorParts } from './log-in/try-to-prove.ts'
 import {
   allowMerchant,
@@ -26,9 +27,9 @@ import { askForPasskey } from './passkeys/ask-for-passkey.ts'
 import { logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
 import { addPasskey, passkeyOptions, removePasskey } from './passkeys/manage-passkeys.ts'
 import { deleteExpiredChallenges, listPasskeys } from './passkeys/passkeys.queries.ts'
-import { listColleagues, listColleaguesRoleChanges, listColleaguesRoleEdits } from './list-colleagues.ts'
+import { listColleagues, listColleaguesRoleChanges, listColleaguesRoleEdits } from './reach/list-colleagues.ts'
 import { isAllowedHere, listOperatorNames } from './operators.queries.ts'
-import { readReach } from './reach.ts'
+import { readReach } from './reach/reach.ts'
 import { deleteExpired, useSession } from './sessions.queries.ts'
 
 /** Bound to the platform: the command line uses it, and so does the console. */
@@ -47,6 +48,7 @@ function bindOperators({ database, keyring, limiter }: OperatorParts) {
     findOperator: (token: string) => useSession(database.platform, hashToken(token)),
     mayActFor: (operator: string, merchant: MerchantId) => isAllowedHere(database.of(merchant), operator),
     changePassword: changePassword.bind(null, parts),
+    proveSession: proveSession.bind(null, parts),
     create: createOperator.bind(null, parts),
     /** Of all of the installation. */
     listNames: () => listOperatorNames(database.platform),

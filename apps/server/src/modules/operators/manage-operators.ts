@@ -18,9 +18,9 @@ import {
   updateOperatorState,
   type OperatorRow,
 } from './operators.queries.ts'
-import { readReach } from './reach.ts'
+import { readReach } from './reach/reach.ts'
 import { findRole, hasRightsOf } from './roles/roles.queries.ts'
-import { clearAttempts, deleteSessionsOf } from './sessions.queries.ts'
+import { clearAttemptsOf, deleteSessionsOf } from './sessions.queries.ts'
 
 export type CreationOutcome =
   | { outcome: 'created'; id: string; name: string; isConfirmed: boolean; credentials: OperatorCredentials }
@@ -146,7 +146,7 @@ export async function resetOperator(
     await replaceCredentials(tx, { id: row.id, issued_by: act.by, ...hidden })
     await deleteSessionsOf(tx, row.id)
     const passkeysRemoved = await deletePasskeysOf(tx, row.id)
-    await clearAttempts(tx, loginSubject(parts, row.name))
+    await clearAttemptsOf(tx, loginSubject(parts, row.name))
     const [before, after] = [
       { issuedBy: row.issued_by },
       { issuedBy: act.by, hasOneTimePassword: true, passkeysRemoved },

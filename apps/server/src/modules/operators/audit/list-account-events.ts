@@ -6,7 +6,7 @@ import type { MerchantId, Reader } from '../../../platform/db/database.ts'
 import { betweenOf } from '../../../platform/period.ts'
 import { readOperatorName } from '../operator-name.ts'
 import { listOperatorNames } from '../operators.queries.ts'
-import { readReach } from '../reach.ts'
+import { readReach } from '../reach/reach.ts'
 
 type Call = OperatorCalls['operators.accountAudit']
 

@@ -35,6 +35,8 @@ export interface AccountCommand extends CommandUsage {
   runForPlatform: (context: AccountContext, given: Given) => Promise<void>
 }
 
+const manages = { access: 'operator', permission: 'operators.manage', stepsUp: true } as const
+
 export const accountCommands: readonly AccountCommand[] = [
   {
     name: 'login',
@@ -62,6 +64,7 @@ export const accountCommands: readonly AccountCommand[] = [
     options: { reason: { type: 'string' }, role: { type: 'string' } },
     access: 'founder',
     permission: 'operators.manage',
+    stepsUp: true,
     runForPlatform: create,
   },
   {
@@ -70,8 +73,7 @@ export const accountCommands: readonly AccountCommand[] = [
     summary:
       'a new or reset account is this person’s; said by another than who created or reset it; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: confirm,
   },
   {
@@ -79,8 +81,7 @@ export const accountCommands: readonly AccountCommand[] = [
     words: ['<name>'],
     summary: 'cannot log in any more, and every session ends at once; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: (context, given) => changeState(context, given, 'disable'),
   },
   {
@@ -88,8 +89,7 @@ export const accountCommands: readonly AccountCommand[] = [
     words: ['<name>'],
     summary: 'may log in again; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: (context, given) => changeState(context, given, 'enable'),
   },
   {
@@ -98,8 +98,7 @@ export const accountCommands: readonly AccountCommand[] = [
     summary:
       'a new one-time password and a new secret, for who has lost password or phone; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: reset,
   },
   {
@@ -107,8 +106,7 @@ export const accountCommands: readonly AccountCommand[] = [
     words: ['<name>'],
     summary: 'may act for the merchant of --merchant; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: (context, given) => allow(context, given, true),
   },
   {
@@ -116,8 +114,7 @@ export const accountCommands: readonly AccountCommand[] = [
     words: ['<name>'],
     summary: 'may not act for the merchant of --merchant any more; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: (context, given) => allow(context, given, false),
   },
 ]

@@ -6,7 +6,7 @@ import type { Fault } from '../settle.ts'
 import { getSession, type AccountCommand, type AccountContext } from './account.commands.ts'
 
 const reason = { reason: { type: 'string' } } as const
-const manages = { access: 'operator', permission: 'operators.manage' } as const
+const manages = { access: 'operator', permission: 'operators.manage', stepsUp: true } as const
 
 export const roleCommands: readonly AccountCommand[] = [
   {

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import type { OperatorParts } from '../log-in/try-to-prove.ts'
 import { readOperatorName } from '../operator-name.ts'
 import { countOwners, findOperatorByName, insertEvent, lockOperators } from '../operators.queries.ts'
-import { readReach } from '../reach.ts'
+import { readReach } from '../reach/reach.ts'
 import { closeRoleChange, getRole, insertRoleChange, lockRoleChange, updateRole } from './role-changes.queries.ts'
 import { findRole, hasRightsOf, mayManage } from './roles.queries.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import type { OperatorParts } from '../log-in/try-to-prove.ts'
 import { insertEvent, lockOperators } from '../operators.queries.ts'
-import { readReach } from '../reach.ts'
+import { readReach } from '../reach/reach.ts'
 import { closeRoleEdit, insertRoleEdit, lockRoleEdit } from './role-edits.queries.ts'
 import {
   findRole,

@@ -1699,6 +1699,7 @@ export interface OperatorEvent {
 
 export interface OperatorLoginAttempt {
   subject: Buffer
+  name: Buffer
   attempts: Generated<number>
   last_at: Generated<Date>
 }
@@ -1772,6 +1773,7 @@ export interface OperatorSession {
   address: string | null
   user_agent: string | null
   created_at: Generated<Date>
+  proved_at: Generated<Date>
   last_seen_at: Generated<Date>
   expires_at: Date
 }

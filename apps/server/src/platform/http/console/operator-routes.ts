@@ -36,6 +36,8 @@ declare module 'fastify' {
 type LooseHandler = (input: { context: unknown; params: unknown; query: unknown; body: unknown }) => Promise<unknown>
 
 const cookieName = 'fairground-console'
+const browserCookieName = 'fairground-console-browser'
+const rememberedDays = 180
 const answerMsMax = 30_000
 
 /** Registers every call of the console. */
@@ -87,10 +89,18 @@ async function admit(
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
     host: request.host,
-    keepSession: (token) => void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https')),
+    remembered: parseCookie(request.headers.cookie ?? '')[browserCookieName]?.slice(0, 512) ?? null,
+    keepSession: (token, remembered) => {
+      const isSecure = request.protocol === 'https'
+      const cookies = [sessionCookie(token, isSecure)]
+      if (remembered !== undefined) cookies.push(browserCookie(remembered, isSecure))
+      reply.header('set-cookie', cookies)
+    },
   }
   if (call.access === 'guest') return guest
   const known: StaffRequest = { ...guest, ...(await admitStaff(request, call.access, options)) }
+  // Before the merchant: the same answer whatever it is about.
+  if (call.stepsUp && !known.staff.isProven) throw new Refused('step_up_required')
   return call.of === 'merchant' ? ofMerchant(admission, known, options) : known
 }
 
@@ -170,6 +180,18 @@ const sessionCookie = (token: string | null, isSecure: boolean): string =>
     sameSite: 'strict',
     secure: isSecure,
     ...(token === null && { maxAge: 0 }),
+  })
+
+/** Opens nothing: it tells a browser of staff from those of strangers. */
+const browserCookie = (value: string, isSecure: boolean): string =>
+  stringifySetCookie({
+    name: browserCookieName,
+    value,
+    path: '/ops',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure,
+    maxAge: rememberedDays * 86_400,
   })
 
 function checkReply(name: string, call: OperatorCall, value: unknown): void {

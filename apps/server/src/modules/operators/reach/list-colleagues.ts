@@ -1,8 +1,8 @@
-import type { OperatorParts } from './log-in/try-to-prove.ts'
-import { listOperatorRows } from './operators.queries.ts'
+import type { OperatorParts } from '../log-in/try-to-prove.ts'
+import { listOperatorRows } from '../operators.queries.ts'
 import { readReach } from './reach.ts'
-import { listOpenRoleChanges } from './roles/role-changes.queries.ts'
-import { listOpenRoleEdits } from './roles/role-edits.queries.ts'
+import { listOpenRoleChanges } from '../roles/role-changes.queries.ts'
+import { listOpenRoleEdits } from '../roles/role-edits.queries.ts'
 
 type Parts = Pick<OperatorParts, 'database'>
 

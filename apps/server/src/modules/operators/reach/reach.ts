@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MerchantId, Reader } from '../../platform/db/database.ts'
+import type { MerchantId, Reader } from '../../../platform/db/database.ts'
 
 /** Which other operators one of them knows of, and on whom they may act: it follows from the merchants of both. */
 export interface Reach {

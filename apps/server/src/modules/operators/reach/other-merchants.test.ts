@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorCallNames, type Permission } from '@fairground/contract/console'
-import type { MerchantId } from '../../platform/db/database.ts'
-import { createConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../testing/console-visitor.ts'
-import { newOperator, outputOf, type TestOperator } from '../../testing/operators.ts'
-import { openOtherMerchant } from '../../testing/other-merchant.ts'
-import { openTestMerchant } from '../../testing/test-merchant.ts'
+import type { MerchantId } from '../../../platform/db/database.ts'
+import { createConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
+import { newOperator, outputOf, type TestOperator } from '../../../testing/operators.ts'
+import { openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { openTestMerchant } from '../../../testing/test-merchant.ts'
 
 let platform: ConsolePlatform
 let other: MerchantId
