@@ -18,6 +18,7 @@ import {
   type OperatorReply,
 } from '@fairground/contract/console'
 import { use, useEffect, useRef } from 'react'
+import { timeText } from './dates.ts'
 import { useT, useTextOf } from './i18n.tsx'
 import { saveFile } from './save-file.ts'
 import { StepUpContext } from './session.tsx'
@@ -184,14 +185,16 @@ const hasFile = (input: object): boolean => 'body' in input && input.body instan
 
 const textOf = (input: object): string => (hasFile(input) ? crypto.randomUUID() : JSON.stringify(input))
 
+const shown = (key: string, value: unknown): string => (key === 'at' ? timeText(String(value)) : String(value))
+
 /** Why a call failed, as a sentence. */
 export function useExplain(): (cause: unknown) => string {
   const t = useT()
   const textOf = useTextOf()
   return (cause) => {
     if (!(cause instanceof CallFailed)) return t('refusals.unknown_error', { reference: 'none' })
-    const given = Object.entries(cause.value).map(([key, value]) => [key, String(value)] as const)
-    const values = { field: 'none', reference: 'none', ...Object.fromEntries(given) }
+    const given = Object.entries(cause.value).map(([key, value]) => [key, shown(key, value)] as const)
+    const values = { field: 'none', reference: 'none', by: 'none', at: '', action: '', ...Object.fromEntries(given) }
     return textOf('refusals', cause.code, values) ?? t('refusals.other', { code: cause.code })
   }
 }

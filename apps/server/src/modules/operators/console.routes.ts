@@ -119,10 +119,11 @@ function accountHandlers(parts: Parts) {
       return { name: creation.name, isConfirmed: creation.isConfirmed, ...creation.credentials }
     },
     'operators.confirm': async ({ context, params }) =>
-      settle(await operators.confirm({ name: params.name, ...actOf(context) })),
+      settle(await operators.confirm({ name: params.name, ...actOf(context) }), { operators, about: params }),
     'operators.setState': async ({ context, params, body: { state, reason } }) => {
       const change = { name: params.name, ...actOf(context), reason }
-      return settle(await (state === 'active' ? operators.enable(change) : operators.disable(change)))
+      const outcome = await (state === 'active' ? operators.enable(change) : operators.disable(change))
+      return settle(outcome, { operators, about: params })
     },
     'operators.reset': async ({ context, params, body }) => {
       const fresh = await operators.reset({ name: params.name, ...actOf(context), reason: body.reason })
@@ -132,7 +133,7 @@ function accountHandlers(parts: Parts) {
     'operators.allowMerchant': async ({ context, params, body: { isAllowed, reason } }) => {
       const merchant = await ownMerchant(context, params.merchant)
       const change = { name: params.name, ...actOf(context), reason }
-      return settle(await operators.allow(change, { merchant, isAllowed }))
+      return settle(await operators.allow(change, { merchant, isAllowed }), { operators, about: params })
     },
     'operators.audit': async ({ context, query }) => listAuditEntries(context.db, query),
     'operators.accountAudit': async ({ context, query }) =>

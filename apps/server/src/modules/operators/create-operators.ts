@@ -3,6 +3,8 @@ import { hashToken } from '../../platform/crypto/token.ts'
 import { currenciesOf, type Merchant, type MerchantContext } from '../merchants/index.ts'
 import type { Module } from '../../platform/composition/module.ts'
 import { makeAnchor, readAnchors } from './audit/anchor.ts'
+import { findLastAct } from './audit/last-act.ts'
+import { findLastEvent, type EventSubject } from './audit/last-event.ts'
 import { listChains } from './audit/audit-chains.ts'
 import { verifyChain } from './audit/verify-audit.ts'
 import { askForRole, decideRole } from './roles/change-role.ts'
@@ -67,6 +69,9 @@ function bindOperators({ database, keyring, limiter }: OperatorParts) {
     enable: enableOperator.bind(null, parts),
     reset: resetOperator.bind(null, parts),
     allow: allowMerchant.bind(null, parts),
+    findLastAct,
+    /** Of the account or the role of an operator. */
+    findLastEvent: (subject: EventSubject) => findLastEvent(database.platform, subject),
     listChains: (merchants: readonly Merchant[]) => listChains(database, merchants),
     verifyChain,
     /** The last link of every chain, to be kept elsewhere. */

@@ -69,7 +69,8 @@ export async function decideProposal(tools: CommandTools, decision: Decision): P
   const proposal = await lockProposal(tx, id)
   const effect = proposal && effects[proposal.kind]
   if (!proposal || !effect) throw new Refused('not_found')
-  if (proposal.state !== 'proposed') throw new Refused('decided_already')
+  if (proposal.state !== 'proposed')
+    throw new Refused('decided_already', { subject: subjectOf(proposal.kind, proposal.subject) })
   const by = operatorIn(scope)
   const isOwn = proposal.asked_by === by
   if (isOwn && isAgreed) throw new Refused('own_act')

@@ -39,7 +39,7 @@ export async function proposeDrawChange(
 ): Promise<{ id: string }> {
   const draw = await findDraw(tx, lottery, number)
   if (!draw) throw new Refused('not_found')
-  if (draw.state === 'void') throw new Refused('decided_already')
+  if (draw.state === 'void') throw new Refused('decided_already', { subject: subjectOf(draw) })
   const result = kind === 'void' ? null : resultFor(draw, { kind, game, typed, now: await readNow(tx) })
   const id = uuidv7()
   const change = {
@@ -73,7 +73,7 @@ function resultFor(
   { kind, game, typed, now }: { kind: 'result' | 'correct'; game: Game; typed: string | undefined; now: Date },
 ): number[] {
   if (draw.source !== 'outside') throw new Refused('invalid_request', { field: 'kind' })
-  if (kind === 'result' && draw.result) throw new Refused('decided_already')
+  if (kind === 'result' && draw.result) throw new Refused('decided_already', { subject: subjectOf(draw) })
   const isDue = draw.state === 'closed' && draw.draws_at <= now
   if (kind === 'result' ? !isDue : !draw.result) throw new Refused('invalid_request', { field: 'kind' })
   const result = readResult(gameAt(game, draw.draws_at), typed ?? '')
@@ -94,15 +94,15 @@ export async function decideDrawChange(
   const { tx, scope, audit } = tools
   const change = await lockDrawChange(tx, id)
   if (!change) throw new Refused('not_found')
-  if (change.state !== 'proposed') throw new Refused('decided_already')
+  // Waits for bets under way, and for a settlement that pays.
+  const draw = await lockDraw(tx, change.draw_id)
+  if (!draw) throw new Error(`draw ${change.draw_id} vanished`)
+  if (change.state !== 'proposed') throw new Refused('decided_already', { subject: subjectOf(draw) })
   const by = operatorIn(scope)
   const isOwn = change.asked_by === by
   if (isOwn && isAgreed) throw new Refused('own_act')
   if (isAgreed) await checkAsker(tools, { askedBy: change.asked_by, permission: 'lottery.draws' })
   const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'
-  // Waits for bets under way, and for a settlement that pays.
-  const draw = await lockDraw(tx, change.draw_id)
-  if (!draw) throw new Error(`draw ${change.draw_id} vanished`)
   await closeDrawChange(tx, { id, state, by })
   const after = isAgreed ? await carryOut(tools, jobs, { draw, change }) : draw
   audit({

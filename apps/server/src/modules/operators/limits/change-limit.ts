@@ -84,7 +84,8 @@ export async function decideLimit(
   const { tx, scope, audit } = tools
   const change = await lockLimitChange(tx, id)
   if (!change) throw new Refused('not_found')
-  if (change.state !== 'proposed') throw new Refused('decided_already')
+  if (change.state !== 'proposed')
+    throw new Refused('decided_already', { subject: `limit:${change.kind}:${change.subject}` })
   const by = operatorIn(scope)
   const isOwn = change.asked_by === by
   if (isOwn && isAgreed) throw new Refused('own_act')
