@@ -264,6 +264,8 @@ create table operator_vote (
   operator_id uuid not null,
   -- The payment that a bank transfer is approved for; a later vote of the operator may name another.
   bank_reference text not null default '',
+  -- What the voter needs, also when the vote is counted.
+  permission text not null default 'payments.decide',
   at timestamptz not null default now(),
   primary key (merchant_id, subject_kind, subject_id, says, operator_id),
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
@@ -328,11 +330,13 @@ create table operator_session (
   address text,
   user_agent text,
   created_at timestamptz not null default now(),
+  -- When the person behind it has last proven who they are: by logging in, or once more after that.
+  proved_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index operator_session_operator on operator_session (operator_id);
-grant select, insert, update (last_seen_at), delete on operator_session to fairground_app;
+grant select, insert, update (last_seen_at, proved_at), delete on operator_session to fairground_app;
 
 -- Passkeys of operators: each is password and second factor in one.
 create table operator_passkey (
@@ -365,8 +369,10 @@ grant select, insert, delete on operator_passkey_challenge to fairground_app;
 -- Tries to log in by name, whether or not there is such an operator. A try counts before it is compared, so that a
 -- hundred at once are not a hundred guesses.
 create table operator_login_attempt (
-  -- Keyed hash of the name.
+  -- Keyed hash: of the name for strangers, of the name with a browser, or of a passkey.
   subject bytea primary key,
+  -- Keyed hash of the name: a reset clears all of them.
+  name bytea not null,
   attempts smallint not null default 1,
   last_at timestamptz not null default now()
 );
@@ -408,6 +414,8 @@ create table proposal (
   before jsonb,
   after jsonb not null,
   reason text not null,
+  -- What both need, also who has asked when the other agrees.
+  permission text not null,
   asked_by uuid not null,
   asked_at timestamptz not null default now(),
   state text not null default 'proposed' check (state in ('proposed', 'agreed', 'refused', 'withdrawn')),
@@ -422,7 +430,7 @@ create table proposal (
 );
 create unique index proposal_open on proposal (merchant_id, kind, subject) where state = 'proposed';
 call tenant_table('proposal',
-  'select, insert (merchant_id, id, kind, subject, before, after, reason, asked_by), update (state, decided_by, decided_at)');
+  'select, insert (merchant_id, id, kind, subject, before, after, reason, permission, asked_by), update (state, decided_by, decided_at)');
 
 -- ==== accounts ====
 -- Members, login and registration, sessions, second factors, security questions and contacts.

@@ -1,5 +1,8 @@
 -- Lottery: results from outside, and their corrections.
 
+create trigger draw_change_both_may_act before update of state on draw_change
+  for each row when (new.state = 'agreed') execute function both_may_act('lottery.draws');
+
 -- A result from outside counts only when two feeds that the lottery names agree on it, or two operators; and it is corrected by
 -- two operators only, whoever writes it. What it was before is kept.
 create function draw_result_is_agreed() returns trigger

@@ -12,8 +12,93 @@ create view operator_colleague with (security_invoker = true) as
   where m.is_allowed and o.state = 'active' and o.issued_by is null;
 grant select on operator_colleague to fairground_app;
 
+-- The merchants of all operators, read tenant by tenant: whether one operator may act on another depends on all of both.
+create function operator_places() returns table (merchant_id smallint, operator_id uuid, is_allowed boolean)
+language plpgsql
+as $$
+declare
+  v_tenant text := coalesce(current_setting('fairground.merchant', true), '');
+  v_merchant smallint;
+begin
+  for v_merchant in select id from merchant order by id loop
+    perform set_config('fairground.merchant', v_merchant::text, true);
+    return query select m.merchant_id, m.operator_id, m.is_allowed from operator_merchant m;
+  end loop;
+  perform set_config('fairground.merchant', v_tenant, true);
+end
+$$;
+
+-- Gives an operator a merchant or takes it away, in the transaction that has decided it. False where that is so already.
+create function set_operator_merchant(p_merchant smallint, p_operator uuid, p_is_allowed boolean) returns boolean
+language plpgsql
+as $$
+declare
+  v_tenant text := coalesce(current_setting('fairground.merchant', true), '');
+  v_is_changed boolean;
+begin
+  perform set_config('fairground.merchant', p_merchant::text, true);
+  insert into operator_merchant as m (merchant_id, operator_id, is_allowed) values (p_merchant, p_operator, p_is_allowed)
+    on conflict (merchant_id, operator_id) do update set is_allowed = excluded.is_allowed
+      where m.is_allowed <> excluded.is_allowed;
+  v_is_changed := found;
+  perform set_config('fairground.merchant', v_tenant, true);
+  return v_is_changed;
+end
+$$;
+
+-- Whether a role lets its holder do something: of an installation's own role by its list. Those of every installation have
+-- the lists of the contract, with which a test compares these.
+create function role_allows(p_role text, p_permissions text[], p_permission text) returns boolean
+language sql immutable
+as $$
+  select case when p_permissions is not null then p_permission = any (p_permissions) else case p_role
+    when 'owner' then true
+    when 'finance' then p_permission in (
+      'reports.read', 'payments.read', 'payments.decide', 'payments.terms', 'adjustments.propose',
+      'adjustments.decide', 'agents.read', 'agents.write', 'agents.pay', 'promotions.read', 'promotions.write',
+      'promotions.decide', 'reconciliation.read', 'reconciliation.run', 'members.read', 'bets.read', 'games.read',
+      'lottery.draws', 'exports.make')
+    when 'risk' then p_permission in (
+      'reports.read', 'members.read', 'members.act', 'members.contacts', 'kyc.read', 'kyc.decide', 'payments.read',
+      'adjustments.propose', 'bets.read', 'messaging.sent', 'audit.read', 'exports.make')
+    when 'support' then p_permission in (
+      'members.read', 'members.act', 'kyc.read', 'promotions.read', 'payments.read', 'adjustments.propose',
+      'bets.read', 'messaging.sent', 'messaging.resend', 'content.read', 'messaging.read', 'messaging.chat',
+      'messaging.answers', 'messaging.feedback')
+    when 'content' then p_permission in (
+      'content.read', 'content.write', 'promotions.read', 'promotions.write', 'messaging.read', 'messaging.broadcast',
+      'messaging.answers', 'games.read')
+    when 'games' then p_permission in (
+      'games.read', 'games.write', 'lottery.draws', 'bets.read', 'content.read', 'reports.read')
+    when 'auditor' then p_permission in (
+      'reports.read', 'members.read', 'kyc.read', 'payments.read', 'agents.read', 'bets.read', 'content.read',
+      'promotions.read', 'messaging.read', 'games.read', 'merchants.read', 'reconciliation.read', 'jobs.read',
+      'operators.read', 'audit.read', 'messaging.sent', 'exports.make')
+    else false
+  end end
+$$;
+
+-- Whether an operator may do something at a merchant now: what two people decide takes both at the moment when it takes
+-- effect. Who was disabled, reset or moved after their part decides nothing by it.
+create function may_act(p_merchant smallint, p_operator uuid, p_permission text) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from operator_colleague c
+    where c.merchant_id = p_merchant and c.id = p_operator and role_allows(c.role, c.permissions, p_permission))
+$$;
+
+-- Votes that count now. Without a reference (null) none does.
+create function count_votes(p_merchant smallint, p_kind text, p_id uuid, p_says text, p_bank_reference text) returns integer
+language sql stable
+as $$
+  select count(*)::integer from operator_vote v
+  where v.merchant_id = p_merchant and v.subject_kind = p_kind and v.subject_id = p_id and v.says = p_says
+    and v.bank_reference = p_bank_reference and may_act(v.merchant_id, v.operator_id, v.permission)
+$$;
+
 -- Refuses a decision with too few votes. Other modules call it in a trigger on the state that is decided, so that it holds
--- whatever writes the state. Without a reference (null) no vote counts.
+-- whatever writes the state.
 create function require_votes(
   p_merchant smallint, p_kind text, p_id uuid, p_says text, p_wanted integer, p_constraint text, p_purpose text,
   p_bank_reference text default ''
@@ -21,9 +106,7 @@ create function require_votes(
 language plpgsql
 as $$
 declare
-  v_votes integer := (select count(*) from operator_vote v
-    where v.merchant_id = p_merchant and v.subject_kind = p_kind and v.subject_id = p_id and v.says = p_says
-      and v.bank_reference = p_bank_reference);
+  v_votes integer := count_votes(p_merchant, p_kind, p_id, p_says, p_bank_reference);
 begin
   if v_votes < p_wanted then
     raise exception using errcode = 'check_violation', constraint = p_constraint,
@@ -31,6 +114,24 @@ begin
   end if;
 end
 $$;
+
+-- Of what one has asked for and another agrees to: both may do it when it is agreed to. The argument is the permission that
+-- both need; without one the row has it.
+create function both_may_act() returns trigger
+language plpgsql
+as $$
+declare
+  v_permission text := coalesce(tg_argv[0], to_jsonb(new) ->> 'permission');
+begin
+  if not may_act(new.merchant_id, new.asked_by, v_permission) or not may_act(new.merchant_id, new.decided_by, v_permission) then
+    raise exception using errcode = 'check_violation', constraint = tg_name,
+      message = format('who has asked for %s or agrees to it may not', new.id);
+  end if;
+  return new;
+end
+$$;
+create trigger limit_change_both_may_act before update of state on limit_change
+  for each row when (new.state = 'agreed') execute function both_may_act('payments.terms');
 
 -- A vote for another payment is of now; the application cannot write the time of a vote.
 create function operator_vote_is_renewed() returns trigger

@@ -1,5 +1,8 @@
 -- Proposals: what two operators have agreed to.
 
+create trigger proposal_both_may_act before update of state on proposal
+  for each row when (new.state = 'agreed') execute function both_may_act();
+
 -- What two operators have agreed to in this transaction, where it is what a row has become.
 create function agreed_proposal(p_merchant smallint, p_kind text, p_subject text, p_after jsonb) returns uuid
 language sql stable

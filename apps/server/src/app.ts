@@ -247,7 +247,8 @@ function createConsole({ context, modules, operatorHandlers, log, quietMs, check
       return merchant && (await operators.mayActFor(id, merchant.id)) ? merchant.id : undefined
     },
   }
-  registerOperatorCalls(http, operatorHandlers, { database, commands, checksReplies, ...staff })
+  const { findLastAct } = operators
+  registerOperatorCalls(http, operatorHandlers, { database, commands, checksReplies, findLastAct, ...staff })
   const stream = createOperatorStream({ outbox, ...staff })
   stream.registerRoutes(http)
   return { http, stop: stream.stop }

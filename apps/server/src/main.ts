@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 
 /** What `npm start` prints, so that a visitor can log in. */
 async function describeDemo({ context, modules }: App, demoDir: string) {
-  const names = new Set((await modules.operators.list()).map(({ name }) => name))
+  const names = new Set((await modules.operators.listNames()).map(({ name }) => name))
   const operators = demoOperators(context.keyring).filter(({ name }) => names.has(name))
   return { demoAccounts: demoAccounts(demoDir), demoOperators: operators }
 }

@@ -2,6 +2,7 @@ import { Center, Loader } from '@mantine/core'
 import { CallFailed } from '@fairground/contract/client'
 import { merchantChoice, useRead } from '../platform/calls.ts'
 import { SessionContext } from '../platform/session.tsx'
+import { StepUpProvider } from '../ui/proof/step-up-provider.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { LogIn } from './log-in/log-in.tsx'
 import { NewPassword } from './log-in/new-password.tsx'
@@ -30,7 +31,9 @@ export function App() {
   if (first && !staff.merchants.some(({ code }) => code === merchantChoice.get())) merchantChoice.set(first.code)
   return (
     <SessionContext value={staff}>
-      <Shell />
+      <StepUpProvider>
+        <Shell />
+      </StepUpProvider>
     </SessionContext>
   )
 }

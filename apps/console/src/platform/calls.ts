@@ -17,9 +17,11 @@ import {
   type OperatorCallName,
   type OperatorReply,
 } from '@fairground/contract/console'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
+import { timeText } from './dates.ts'
 import { useT, useTextOf } from './i18n.tsx'
 import { saveFile } from './save-file.ts'
+import { StepUpContext } from './session.tsx'
 
 /** The merchant whose rows are shown; kept for the tab. */
 export const merchantChoice = {
@@ -118,6 +120,7 @@ export function useAct<Name extends OperatorCallName>(
   const queries = useQueryClient()
   const explain = useExplain()
   const intent = useRef({ input: '', key: '' })
+  const stepUp = use(StepUpContext)
   const isLeft = useIsLeft()
   return useMutation({
     mutationKey: isQuestion ? ['question'] : actKey,
@@ -125,9 +128,14 @@ export function useAct<Name extends OperatorCallName>(
       const text = textOf(input)
       if (intent.current.input !== text) intent.current = { input: text, key: crypto.randomUUID() }
       const { key } = intent.current
-      return withinTimeout(input, (signal) =>
-        sendOperatorCall(transport, name, { ...input, options: { idempotencyKey: key, signal } } as never),
-      )
+      const send = () =>
+        withinTimeout(input, (signal) =>
+          sendOperatorCall(transport, name, { ...input, options: { idempotencyKey: key, signal } } as never),
+        )
+      return send().catch(async (cause: unknown) => {
+        if (!getOperatorCall(name).stepsUp || !isStepUp(cause) || !(await stepUp())) throw cause
+        return send()
+      })
     },
     onSuccess: async (reply, sent) => {
       intent.current = { input: '', key: '' }
@@ -144,6 +152,8 @@ export function useAct<Name extends OperatorCallName>(
     },
   })
 }
+
+const isStepUp = (cause: unknown): boolean => cause instanceof CallFailed && cause.code === 'step_up_required'
 
 /** Whether the component is no longer shown. */
 export function useIsLeft() {
@@ -175,14 +185,16 @@ const hasFile = (input: object): boolean => 'body' in input && input.body instan
 
 const textOf = (input: object): string => (hasFile(input) ? crypto.randomUUID() : JSON.stringify(input))
 
+const shown = (key: string, value: unknown): string => (key === 'at' ? timeText(String(value)) : String(value))
+
 /** Why a call failed, as a sentence. */
 export function useExplain(): (cause: unknown) => string {
   const t = useT()
   const textOf = useTextOf()
   return (cause) => {
     if (!(cause instanceof CallFailed)) return t('refusals.unknown_error', { reference: 'none' })
-    const given = Object.entries(cause.value).map(([key, value]) => [key, String(value)] as const)
-    const values = { field: 'none', reference: 'none', ...Object.fromEntries(given) }
+    const given = Object.entries(cause.value).map(([key, value]) => [key, shown(key, value)] as const)
+    const values = { field: 'none', reference: 'none', by: 'none', at: '', action: '', ...Object.fromEntries(given) }
     return textOf('refusals', cause.code, values) ?? t('refusals.other', { code: cause.code })
   }
 }

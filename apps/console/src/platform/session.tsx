@@ -16,3 +16,9 @@ export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useStaff()
   return (permission) => permissions.includes(permission)
 }
+
+/** Has the operator prove once more who they are. @returns whether they have */
+export type StepUp = () => Promise<boolean>
+
+/** Where nothing provides it, an act that needs a proof is refused. */
+export const StepUpContext = createContext<StepUp>(() => Promise.resolve(false))

@@ -78,11 +78,13 @@ function checkSession(
   if (!session) throw new OperatorFault(`${command.name} needs an operator: ${toLogIn}`)
   if (session.operator.mustChangePassword && access !== 'newcomer')
     throw new OperatorFault('Choose a password of your own first: `npm run operator -- password`.')
-  const { name, role, permissions, isConfirmed } = session.operator
+  const { name, role, permissions, isConfirmed, isProven } = session.operator
   if (!isConfirmed && access !== 'newcomer')
     throw new OperatorFault(
       `${name} is not confirmed: an operator who did not create or reset this account says \`operators confirm ${name}\`.`,
     )
+  if (command.stepsUp && !isProven)
+    throw new OperatorFault(`${command.name} needs a login of the last ten minutes: ${toLogIn}`)
   if (command.permission && !permissions.includes(command.permission))
     throw new OperatorFault(`${name} is ${role}, which does not allow ${command.name}.`)
 }

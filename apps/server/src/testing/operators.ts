@@ -44,6 +44,14 @@ export async function newOperator(
   return operator
 }
 
+/** How operators lose the right to decide, with what writes it. */
+export const lostRights: readonly (readonly [how: string, statement: string])[] = [
+  ['was disabled', `update operator set state = 'disabled' where id = $1`],
+  ['was reset', 'update operator set issued_by = (select id from operator where id <> $1 limit 1) where id = $1'],
+  ['got another role', `update operator set role = 'content' where id = $1`],
+  ['lost the merchant', 'update operator_merchant set is_allowed = false where operator_id = $1'],
+]
+
 /** Operators of the demo merchant by a name for the test, each made when first named. */
 export function createStaff(platform: () => TestPlatform): (name: string) => Promise<TestOperator> {
   const staff = new Map<string, Promise<TestOperator>>()

@@ -88,6 +88,7 @@ export const accountsOperatorCalls = {
     of: 'merchant',
     summary:
       'Replace or remove a member’s e-mail address or phone number; the old one is told, and codes sent to it end',
+    stepsUp: true,
     params,
     body: z.object({
       kind: z.enum(['email', 'mobile']),
@@ -127,6 +128,7 @@ export const accountsOperatorCalls = {
     access: 'members.act',
     of: 'merchant',
     summary: 'Remove a member’s second factors and end every session',
+    stepsUp: true,
     params,
     body: z.object({ reason }),
     reply: z.object({ endedSessions: z.int() }),

@@ -14,6 +14,11 @@ export interface OperatorCall {
   /** Whose rows: those of the merchant in the header `Merchant`, or of the whole installation. */
   of: 'merchant' | 'platform'
   summary: string
+  /**
+   * Lasts, or reaches other people: refused with `step_up_required` unless password and code, or a passkey, were given in
+   * this session a few minutes ago (`operators.proveAgain`). So a session that was left open or stolen does not do it.
+   */
+  stepsUp?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

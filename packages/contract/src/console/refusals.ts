@@ -68,6 +68,8 @@ export const operatorRefusals = {
   /** Of a higher series more than of a lower one. */
   quota_order: 422,
   own_act: 403,
+  /** Who has asked for it was disabled, reset or moved meanwhile. */
+  asker_may_not: 409,
   /** Only who has proposed it may take it back. */
   not_own_act: 403,
   /** Nothing is given to a member who is disabled, pauses or has excluded themselves. */
@@ -76,6 +78,8 @@ export const operatorRefusals = {
   level_unknown: 404,
   /** Nobody gives others what they may not do themselves. */
   beyond_own_rights: 403,
+  /** The other may act for a merchant that this operator may not act for. */
+  beyond_own_merchants: 403,
   operator_name_taken: 409,
   role_unknown: 404,
   role_name_taken: 409,

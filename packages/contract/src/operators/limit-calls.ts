@@ -44,6 +44,7 @@ export const limitCalls = {
     access: 'payments.terms',
     of: 'merchant',
     summary: 'Lower a limit at once, or propose to raise it or to take it away: another operator agrees',
+    stepsUp: true,
     body: z.object({
       ...limit,
       /** As it was read. */
@@ -59,6 +60,7 @@ export const limitCalls = {
     access: 'payments.terms',
     of: 'merchant',
     summary: 'Agree to a proposed limit, or refuse it; its proposer withdraws it',
+    stepsUp: true,
     params: z.object({ id }),
     body: z.object({ isAgreed: z.boolean(), reason }),
     reply: emptyReply,

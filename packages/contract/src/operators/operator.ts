@@ -5,6 +5,7 @@ import { emptyReply, id, instant, merchantCode } from '../schema/scalars.ts'
 import { auditCalls } from './audit-calls.ts'
 import { limitCalls } from './limit-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
+import { operatorProof } from './proof.ts'
 import { roleCalls, roleName as role } from './role-calls.ts'
 import { staff } from './staff.ts'
 import { viewCalls } from './view-calls.ts'
@@ -65,7 +66,20 @@ export const operatorsCalls = {
     access: 'newcomer',
     of: 'platform',
     summary: 'Choose a password of one’s own; other sessions end',
-    body: z.object({ password: z.string().min(1).max(128) }),
+    body: z.object({
+      password: z.string().min(1).max(128),
+      /** The present password and a code, or a passkey. Left out while there is a one-time password. */
+      proof: operatorProof.optional(),
+    }),
+    reply: emptyReply,
+  }),
+  proveAgain: operatorCall({
+    method: 'POST',
+    path: '/ops/session/proof',
+    access: 'staff',
+    of: 'platform',
+    summary: 'Prove once more who one is, for what needs it in the next minutes',
+    body: operatorProof,
     reply: emptyReply,
   }),
   sessions: operatorCall({
@@ -125,6 +139,7 @@ export const operatorsCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'Another operator for one’s own merchants; answers the one-time password once',
+    stepsUp: true,
     body: z.object({ name: operatorName, role, merchants: z.array(merchantCode).min(1).max(64) }),
     reply: credentials.extend({ isConfirmed: z.boolean() }),
   }),
@@ -134,6 +149,7 @@ export const operatorsCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'The new or reset account is this person’s',
+    stepsUp: true,
     params: named,
     reply: emptyReply,
   }),
@@ -143,6 +159,7 @@ export const operatorsCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'Disable an operator, or let them log in again',
+    stepsUp: true,
     params: named,
     body: z.object({ state: z.enum(['active', 'disabled']), reason }),
     reply: emptyReply,
@@ -153,6 +170,7 @@ export const operatorsCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'New credentials for who has lost theirs',
+    stepsUp: true,
     params: named,
     body: z.object({ reason }),
     reply: credentials,
@@ -163,6 +181,7 @@ export const operatorsCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'Give an operator one of one’s own merchants, or take it away',
+    stepsUp: true,
     params: named.extend({ merchant: merchantCode }),
     body: z.object({ isAllowed: z.boolean(), reason }),
     reply: emptyReply,
@@ -176,6 +195,7 @@ export const operatorsCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'Propose another role; another operator than the proposer and the person agrees',
+    stepsUp: true,
     params: named,
     body: z.object({ role, reason }),
     reply: emptyReply,
@@ -186,6 +206,7 @@ export const operatorsCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'Agree to a proposed role, or refuse it; its proposer withdraws it',
+    stepsUp: true,
     params: z.object({ id }),
     body: z.object({ isAgreed: z.boolean() }),
     reply: emptyReply,

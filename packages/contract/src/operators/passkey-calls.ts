@@ -8,6 +8,7 @@ import {
   passkeyRequest,
 } from '../schema/passkeys.ts'
 import { emptyReply, id, instant } from '../schema/scalars.ts'
+import { operatorProof } from './proof.ts'
 import { staff } from './staff.ts'
 
 const nothing = z.strictObject({})
@@ -66,11 +67,7 @@ export const passkeyCalls = {
     access: 'staff',
     of: 'platform',
     summary: 'What a browser needs to make a passkey; after password and code, or another passkey, once more',
-    body: z.strictObject({
-      password: z.string().min(1).max(128).optional(),
-      code: z.string().min(6).max(8).optional(),
-      assertion: passkeyAssertion.optional(),
-    }),
+    body: operatorProof,
     reply: passkeyCreation,
   }),
   addPasskey: operatorCall({
@@ -88,6 +85,7 @@ export const passkeyCalls = {
     access: 'staff',
     of: 'platform',
     summary: 'Remove one of one’s own passkeys',
+    stepsUp: true,
     params: z.object({ id }),
     reply: emptyReply,
   }),

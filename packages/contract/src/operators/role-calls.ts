@@ -46,6 +46,7 @@ export const roleCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'Propose a role or other permissions of one; another operator agrees',
+    stepsUp: true,
     body: z.object({
       name: roleName,
       permissions: permissionList.min(1),
@@ -61,6 +62,7 @@ export const roleCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'Agree to proposed permissions, or refuse them; their proposer withdraws them',
+    stepsUp: true,
     params: z.object({ id }),
     body: z.object({ isAgreed: z.boolean() }),
     reply: emptyReply,
@@ -71,6 +73,7 @@ export const roleCalls = {
     access: 'operators.manage',
     of: 'platform',
     summary: 'Delete a role of the installation’s own that nobody has',
+    stepsUp: true,
     params: z.object({ role: roleName }),
     body: z.object({ reason }),
     reply: emptyReply,

@@ -9,7 +9,7 @@ export function NewPassword() {
   return (
     <LogInCard title={t('shell.login.newPasswordTitle')}>
       <Text>{t('shell.login.newPasswordText')}</Text>
-      <PasswordForm />
+      <PasswordForm hasOwn={false} />
     </LogInCard>
   )
 }

@@ -29,8 +29,12 @@ async function open(answers: Answers = {}) {
   return { ...(await show(<AccountPage />)), calls }
 }
 
+const proof = { password: 'pale-river-41', code: '123456' }
+
 async function typePasswords(answers: Answers, [first, second]: [string, string]) {
   const shown = await open(answers)
+  await fill(shown.user, await findField('Present password'), proof.password)
+  await fill(shown.user, await findField(/^Code of the authenticator app/), '123 456')
   const fields = [await findField('New password'), await findField('New password again')] as const
   await fill(shown.user, fields[0], first)
   await fill(shown.user, fields[1], second)
@@ -38,6 +42,7 @@ async function typePasswords(answers: Answers, [first, second]: [string, string]
 }
 
 const good = 'a long enough password'
+const changed = { password: good, proof }
 
 test('two passwords that differ are told, and not sent', async () => {
   const { user, calls, fields, save } = await typePasswords({}, [good, `${good}!`])
@@ -58,7 +63,8 @@ test('a password that is refused stays typed; changed, both fields are empty', a
   calls.change({ 'operators.changePassword': {} })
   await user.click(save)
   await waitFor(() => expect(fields.map(({ value }) => value)).toEqual(['', '']))
-  expect(calls.to('operators.changePassword').map(({ body }) => body)).toEqual([{ password: good }, { password: good }])
+  expect(await findField('Present password')).toHaveValue('')
+  expect(calls.to('operators.changePassword').map(({ body }) => body)).toEqual([changed, changed])
 })
 
 test('a second press changes it once, as does one after a lost connection', async () => {

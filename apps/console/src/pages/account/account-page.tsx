@@ -63,7 +63,7 @@ export function AccountPage() {
             <Title order={2} size="h4">
               {t('operators.account.password')}
             </Title>
-            <PasswordForm />
+            <PasswordForm hasOwn />
           </Stack>
         </Paper>
       </Group>

@@ -3,9 +3,12 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { ProofFields, useTypedProof } from '../../ui/proof/proof-fields.tsx'
 
-export function PasswordForm() {
+/** @param hasOwn whether there is a password of one's own, which is asked for with a code; otherwise it is a one-time password */
+export function PasswordForm({ hasOwn }: { hasOwn: boolean }) {
   const t = useT()
+  const { typed, given, change: changeProof, clear } = useTypedProof()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const change = useAct('operators.changePassword', {
@@ -13,6 +16,7 @@ export function PasswordForm() {
     onDone: () => {
       setPassword('')
       setAgain('')
+      clear()
     },
   })
   const isDifferent = again !== '' && again !== password
@@ -20,10 +24,13 @@ export function PasswordForm() {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (password === again) change.mutate({ body: { password } })
+        if (password === again) change.mutate({ body: { password, ...(hasOwn && { proof: given }) } })
       }}
     >
       <Stack>
+        {hasOwn && (
+          <ProofFields typed={typed} onChange={changeProof} passwordLabel={t('operators.account.presentPassword')} />
+        )}
         <PasswordInput
           label={t('shell.login.newPassword')}
           autoComplete="new-password"

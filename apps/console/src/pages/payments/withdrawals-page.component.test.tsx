@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { permissions, type OperatorReply } from '@fairground/contract/console'
+import { timeText } from '../../platform/dates.ts'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
 import { confirm, show, type Surroundings } from '../../testing/show.tsx'
@@ -87,11 +88,16 @@ test('the same person does not agree twice: the refusal is told and the question
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agreed by phone.')
 })
 
-test('what a colleague has decided meanwhile is told', async () => {
-  const { user } = await open({ 'payments.decideWithdrawal': refusal('decided_already') })
+test('what a colleague has decided meanwhile is told: who, what and when', async () => {
+  const at = '2026-11-20T10:00:00Z'
+  const { user } = await open({
+    'payments.decideWithdrawal': refusal('decided_already', { by: 'ben', action: 'withdrawal.approve', at }),
+  })
   await user.click(button('Reject'))
   await confirm(user, 'Reject')
-  expect(await screen.findByText('This has been decided, or has changed meanwhile.')).toBeVisible()
+  expect(
+    await screen.findByText(`ben was faster: withdrawal.approve at ${timeText(at)}. What is shown here is read again.`),
+  ).toBeVisible()
 })
 
 test('a payment is recorded with the reference of the bank', async () => {

@@ -10,7 +10,7 @@ import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { listSavedExports } from './audit/list-saved-exports.ts'
 import type { Operators } from './create-operators.ts'
 import { insertEvent } from './operators.queries.ts'
-import { lockedFor, passkeyHandlers } from './passkeys/passkey.routes.ts'
+import { lockedFor, ownerOf, partyOf, passkeyHandlers, throwUnlessProven } from './passkeys/passkey.routes.ts'
 import { roleHandlers } from './roles/role.routes.ts'
 import { deleteSession, listSessionsOf } from './sessions.queries.ts'
 import { actOf, refusalOf, settle } from './settle.ts'
@@ -37,11 +37,11 @@ export function operatorConsoleHandlers(parts: Parts): OperatorHandlers<OwnCalls
 function sessionHandlers({ database, operators }: Parts, view: StaffView) {
   return {
     'operators.logIn': async ({ context, body }) => {
-      const { address, userAgent } = context
-      const attempt = await operators.logIn({ ...body, browser: { address, userAgent } })
+      const { address, userAgent, remembered } = context
+      const attempt = await operators.logIn({ ...body, browser: { address, userAgent, remembered } })
       if (attempt.outcome === 'locked') throw lockedFor(attempt.until)
       if (attempt.outcome === 'wrong') throw new Refused('operator_login_wrong')
-      context.keepSession(attempt.token)
+      context.keepSession(attempt.token, attempt.remembered)
       return view(attempt.operator)
     },
     'operators.session': ({ context }) => view(context.staff),
@@ -51,13 +51,23 @@ function sessionHandlers({ database, operators }: Parts, view: StaffView) {
       return {}
     },
     'operators.changePassword': async ({ context, body }) => {
+      const { staff, token } = context
+      const prover = { ...ownerOf(context), party: partyOf(context) }
       const change = await operators.changePassword({
-        operator: context.staff,
-        token: context.token,
+        operator: staff,
+        token,
+        prover,
         password: body.password,
-        address: context.address,
+        proof: body.proof,
       })
-      if (change !== 'changed') throw new Refused('password_too_weak', { rule: change })
+      if (change === 'unproven') throw new Refused('step_up_required')
+      if (typeof change === 'object') throwUnlessProven<never>(change, body.proof ?? {})
+      else if (change !== 'changed') throw new Refused('password_too_weak', { rule: change })
+      return {}
+    },
+    'operators.proveAgain': async ({ context, body }) => {
+      const prover = { ...ownerOf(context), party: partyOf(context) }
+      throwUnlessProven(await operators.proveSession({ prover, proof: body, token: context.token }), body)
       return {}
     },
     'operators.sessions': async ({ context }) => {
@@ -100,7 +110,8 @@ function accountHandlers(parts: Parts) {
       const given = await Promise.all(codes.map((code) => ownMerchant(context, code)))
       const ids = given.map(({ id }) => id)
       const creation = await operators.create({ name, role, ...actOf(context), merchants: ids })
-      if (creation.outcome === 'no_role' || creation.outcome === 'beyond_own') throw refusalOf(creation.outcome)
+      const { outcome } = creation
+      if (outcome === 'no_role' || outcome === 'beyond_own' || outcome === 'beyond_merchants') throw refusalOf(outcome)
       if (creation.outcome !== 'created')
         throw new Refused(creation.outcome === 'name_taken' ? 'operator_name_taken' : 'invalid_request', {
           field: 'name',
@@ -108,10 +119,11 @@ function accountHandlers(parts: Parts) {
       return { name: creation.name, isConfirmed: creation.isConfirmed, ...creation.credentials }
     },
     'operators.confirm': async ({ context, params }) =>
-      settle(await operators.confirm({ name: params.name, ...actOf(context) })),
+      settle(await operators.confirm({ name: params.name, ...actOf(context) }), { operators, about: params }),
     'operators.setState': async ({ context, params, body: { state, reason } }) => {
       const change = { name: params.name, ...actOf(context), reason }
-      return settle(await (state === 'active' ? operators.enable(change) : operators.disable(change)))
+      const outcome = await (state === 'active' ? operators.enable(change) : operators.disable(change))
+      return settle(outcome, { operators, about: params })
     },
     'operators.reset': async ({ context, params, body }) => {
       const fresh = await operators.reset({ name: params.name, ...actOf(context), reason: body.reason })
@@ -121,20 +133,18 @@ function accountHandlers(parts: Parts) {
     'operators.allowMerchant': async ({ context, params, body: { isAllowed, reason } }) => {
       const merchant = await ownMerchant(context, params.merchant)
       const change = { name: params.name, ...actOf(context), reason }
-      return settle(await operators.allow(change, { merchant, isAllowed }))
+      return settle(await operators.allow(change, { merchant, isAllowed }), { operators, about: params })
     },
     'operators.audit': async ({ context, query }) => listAuditEntries(context.db, query),
-    'operators.accountAudit': async ({ query }) => listAccountEvents(parts.database.platform, query),
+    'operators.accountAudit': async ({ context, query }) =>
+      listAccountEvents(parts.database.platform, { by: context.staff.id, merchants: merchants.list() }, query),
     'operators.exports': async ({ context, query }) => listSavedExports(context.db, query),
   } satisfies Partial<OperatorHandlers<OwnCalls>>
 }
 
 async function listStaff({ merchants, operators }: Parts, staff: Staff) {
-  const rows = await operators.list()
-  const given = await Promise.all(
-    merchants.list().map(async ({ id, code }) => ({ code, allowed: await operators.listAllowed(id) })),
-  )
-  const changes = await operators.listRoleChanges()
+  const rows = await operators.list(staff.id)
+  const changes = await operators.listRoleChanges(staff.id)
   return {
     list: rows.map((row) => ({
       id: row.id,
@@ -144,7 +154,7 @@ async function listStaff({ merchants, operators }: Parts, staff: Staff) {
       hasOneTimePassword: row.must_change_password,
       isConfirmed: row.issued_by === null,
       isSelf: row.id === staff.id,
-      merchants: given.flatMap(({ code, allowed }) => (allowed.includes(row.id) ? [code] : [])),
+      merchants: merchants.list().flatMap(({ id, code }) => (row.merchants.includes(id) ? [code] : [])),
       createdAt: row.created_at.toISOString(),
       lastLoginAt: row.last_login_at?.toISOString() ?? null,
     })),

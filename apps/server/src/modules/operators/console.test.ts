@@ -50,7 +50,7 @@ test('password and code open a session in a cookie that no script reads; logging
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const cookie = response.headers.get('set-cookie') ?? ''
+  const [cookie = ''] = response.headers.getSetCookie()
   expect(cookie).toMatch(/^fairground-console=[\w-]{43}; Path=\/ops; HttpOnly; SameSite=Strict$/)
   const browser = guest()
   browser.headers['Cookie'] = cookie.split(';')[0]!

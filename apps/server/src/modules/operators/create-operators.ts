@@ -3,18 +3,19 @@ import { hashToken } from '../../platform/crypto/token.ts'
 import { currenciesOf, type Merchant, type MerchantContext } from '../merchants/index.ts'
 import type { Module } from '../../platform/composition/module.ts'
 import { makeAnchor, readAnchors } from './audit/anchor.ts'
+import { findLastAct } from './audit/last-act.ts'
+import { findLastEvent, type EventSubject } from './audit/last-event.ts'
 import { listChains } from './audit/audit-chains.ts'
 import { verifyChain } from './audit/verify-audit.ts'
 import { askForRole, decideRole } from './roles/change-role.ts'
 import { decideRoleEdit, deleteRole, proposeRoleEdit } from './roles/edit-role.ts'
-import { listOpenRoleChanges } from './roles/role-changes.queries.ts'
-import { listOpenRoleEdits } from './roles/role-edits.queries.ts'
 import { listRoles } from './roles/roles.queries.ts'
 import { changePassword } from './change-password.ts'
 import { operatorConsoleHandlers } from './console.routes.ts'
 import { limitHandlers } from './limits/limit.routes.ts'
 import type { MoneyLimit } from './limits/money-limit.ts'
 import { logIn, logOut } from './log-in/log-in.ts'
+import { proveSession } from './log-in/prove-again.ts'
 import type { OperatorParts } from './log-in/try-to-prove.ts'
 import {
   allowMerchant,
@@ -28,7 +29,9 @@ import { askForPasskey } from './passkeys/ask-for-passkey.ts'
 import { logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
 import { addPasskey, passkeyOptions, removePasskey } from './passkeys/manage-passkeys.ts'
 import { deleteExpiredChallenges, listPasskeys } from './passkeys/passkeys.queries.ts'
-import { isAllowedHere, listAllowedHere, listOperatorRows } from './operators.queries.ts'
+import { listColleagues, listColleaguesRoleChanges, listColleaguesRoleEdits } from './reach/list-colleagues.ts'
+import { isAllowedHere, listOperatorNames } from './operators.queries.ts'
+import { readReach } from './reach/reach.ts'
 import { deleteExpired, useSession } from './sessions.queries.ts'
 
 /** Bound to the platform: the command line uses it, and so does the console. */
@@ -46,16 +49,18 @@ function bindOperators({ database, keyring, limiter }: OperatorParts) {
     /** The operator of a session that has not ended; uses the session. */
     findOperator: (token: string) => useSession(database.platform, hashToken(token)),
     mayActFor: (operator: string, merchant: MerchantId) => isAllowedHere(database.of(merchant), operator),
-    /** Ids of who may act for a merchant. */
-    listAllowed: (merchant: MerchantId) => listAllowedHere(database.of(merchant)),
     changePassword: changePassword.bind(null, parts),
+    proveSession: proveSession.bind(null, parts),
     create: createOperator.bind(null, parts),
-    list: () => listOperatorRows(database.platform),
+    /** Of all of the installation. */
+    listNames: () => listOperatorNames(database.platform),
+    /** Those whom `by` knows of, with the merchants that both may act for. */
+    list: listColleagues.bind(null, parts),
     askForRole: askForRole.bind(null, parts),
     decideRole: decideRole.bind(null, parts),
-    listRoleChanges: () => listOpenRoleChanges(database.platform),
-    listRoles: () => listRoles(database.platform),
-    listRoleEdits: () => listOpenRoleEdits(database.platform),
+    listRoleChanges: listColleaguesRoleChanges.bind(null, parts),
+    listRoles: async (by: string) => listRoles(database.platform, (await readReach(database.platform, by)).sees),
+    listRoleEdits: listColleaguesRoleEdits.bind(null, parts),
     proposeRoleEdit: proposeRoleEdit.bind(null, parts),
     decideRoleEdit: decideRoleEdit.bind(null, parts),
     deleteRole: deleteRole.bind(null, parts),
@@ -64,6 +69,9 @@ function bindOperators({ database, keyring, limiter }: OperatorParts) {
     enable: enableOperator.bind(null, parts),
     reset: resetOperator.bind(null, parts),
     allow: allowMerchant.bind(null, parts),
+    findLastAct,
+    /** Of the account or the role of an operator. */
+    findLastEvent: (subject: EventSubject) => findLastEvent(database.platform, subject),
     listChains: (merchants: readonly Merchant[]) => listChains(database, merchants),
     verifyChain,
     /** The last link of every chain, to be kept elsewhere. */

@@ -18,12 +18,13 @@ import {
   updateOperatorState,
   type OperatorRow,
 } from './operators.queries.ts'
+import { readReach } from './reach/reach.ts'
 import { findRole, hasRightsOf } from './roles/roles.queries.ts'
-import { clearAttempts, deleteSessionsOf } from './sessions.queries.ts'
+import { clearAttemptsOf, deleteSessionsOf } from './sessions.queries.ts'
 
 export type CreationOutcome =
   | { outcome: 'created'; id: string; name: string; isConfirmed: boolean; credentials: OperatorCredentials }
-  | { outcome: 'name_format' | 'name_taken' | 'not_the_first' | 'no_role' | 'beyond_own' }
+  | { outcome: 'name_format' | 'name_taken' | 'not_the_first' | 'no_role' | 'beyond_own' | 'beyond_merchants' }
 
 /**
  * Creates an operator for these merchants. Without `by` only while none is active: whoever has the database and its keys
@@ -51,19 +52,18 @@ export async function createOperator(
     if (by === null && active > 0) return 'not_the_first'
     if (!(await findRole(tx, role))) return 'no_role'
     if (by !== null && !(await hasRightsOf(tx, by, role))) return 'beyond_own'
+    if (by !== null && !(await mayGive(tx, by, merchants))) return 'beyond_merchants'
     // Counted for ever: who disables the others must not become the first again.
     const issued_by = ever > 1 ? by : null
     if (!(await insertOperator(tx, { id, name, must_change_password: true, issued_by, role, ...hidden })))
       return 'name_taken'
     const isConfirmed = issued_by === null
+    for (const merchant of merchants) await setAllowed(tx, { merchant, operator: id, isAllowed: true })
     const after = { name, state: 'active', role, isConfirmed, merchants: merchants.join(' ') }
     await insertEvent(tx, { ...act, by, action: 'create', subject: id, after })
     return { isConfirmed }
   })
   if (typeof creation === 'string') return { outcome: creation }
-  // Each in its merchant's rows: a merchant that is missing after a crash is given again.
-  for (const merchant of merchants)
-    await setAllowed(parts.database.of(merchant), { merchant, operator: id, isAllowed: true })
   return { outcome: 'created', id, name, credentials, ...creation }
 }
 
@@ -77,11 +77,13 @@ export interface OperatorChange {
   address?: string
 }
 
-export type StateOutcome = 'done' | 'unknown' | 'unchanged' | 'last_one' | 'beyond_own'
+/** `unknown`: also of an operator who shares no merchant; `beyond_merchants`: of one who has a merchant more. */
+type Beyond = 'unknown' | 'beyond_merchants'
+export type StateOutcome = 'done' | 'unchanged' | 'last_one' | 'beyond_own' | Beyond
 
 /** Ends every session at once. The last active operator and the last owner stay: somebody has to be able to log in and to give roles. */
 export const disableOperator = (parts: OperatorParts, { name, ...act }: OperatorChange): Promise<StateOutcome> =>
-  changeOne(parts, name, async (tx, row) => {
+  changeOne(parts, { name, by: act.by }, async (tx, row) => {
     if (row.state === 'disabled') return 'unchanged'
     if (row.issued_by === null && (await isLast(tx, row))) return 'last_one'
     await updateOperatorState(tx, row.id, 'disabled')
@@ -97,7 +99,7 @@ export const disableOperator = (parts: OperatorParts, { name, ...act }: Operator
   })
 
 export const enableOperator = (parts: OperatorParts, { name, ...act }: OperatorChange): Promise<StateOutcome> =>
-  changeOne(parts, name, async (tx, row) => {
+  changeOne(parts, { name, by: act.by }, async (tx, row) => {
     if (row.state === 'active') return 'unchanged'
     if (!(await hasRightsOf(tx, act.by, row.role))) return 'beyond_own'
     await updateOperatorState(tx, row.id, 'active')
@@ -116,7 +118,7 @@ export const confirmOperator = (
   parts: OperatorParts,
   { name, ...act }: OperatorChange,
 ): Promise<StateOutcome | 'not_yours'> =>
-  changeOne(parts, name, async (tx, row) => {
+  changeOne(parts, { name, by: act.by }, async (tx, row) => {
     if (row.issued_by === null) return 'unchanged'
     if (!(await hasRightsOf(tx, act.by, row.role))) return 'beyond_own'
     if (!(await confirmAccount(tx, { id: row.id, by: act.by }))) return 'not_yours'
@@ -131,45 +133,50 @@ export const confirmOperator = (
  */
 export async function resetOperator(
   parts: OperatorParts,
-  { name: text, ...act }: OperatorChange,
-): Promise<{ name: string; credentials: OperatorCredentials } | 'unknown' | 'not_yours' | 'beyond_own'> {
-  const row = await findOperatorByName(parts.database.platform, readOperatorName(text) ?? '')
-  if (!row) return 'unknown'
-  if (row.id === act.by) return 'not_yours'
-  if (!(await hasRightsOf(parts.database.platform, act.by, row.role))) return 'beyond_own'
-  const credentials = newCredentials(row.name)
-  const hidden = await hideCredentials(parts.keyring, { id: row.id, ...credentials })
-  await transact(parts.database.platform, async (tx) => {
+  { name, ...act }: OperatorChange,
+): Promise<{ name: string; credentials: OperatorCredentials } | 'not_yours' | 'beyond_own' | Beyond> {
+  const known = await findOperatorByName(parts.database.platform, readOperatorName(name) ?? '')
+  if (!known) return 'unknown'
+  // Hashing takes longer than a transaction may.
+  const credentials = newCredentials(known.name)
+  const hidden = await hideCredentials(parts.keyring, { id: known.id, ...credentials })
+  return changeOne(parts, { name, by: act.by }, async (tx, row) => {
+    if (row.id === act.by) return 'not_yours'
+    if (!(await hasRightsOf(tx, act.by, row.role))) return 'beyond_own'
     await replaceCredentials(tx, { id: row.id, issued_by: act.by, ...hidden })
     await deleteSessionsOf(tx, row.id)
     const passkeysRemoved = await deletePasskeysOf(tx, row.id)
-    await clearAttempts(tx, loginSubject(parts, row.name))
+    await clearAttemptsOf(tx, loginSubject(parts, row.name))
     const [before, after] = [
       { issuedBy: row.issued_by },
       { issuedBy: act.by, hasOneTimePassword: true, passkeysRemoved },
     ]
     await insertEvent(tx, { ...act, action: 'reset', subject: row.id, before, after })
+    return { name: row.name, credentials }
   })
-  return { name: row.name, credentials }
 }
 
 /** Gives another operator a merchant, or takes it away. */
-export async function allowMerchant(
-  { database }: OperatorParts,
+export const allowMerchant = (
+  parts: OperatorParts,
   { name, ...act }: OperatorChange,
   { merchant, isAllowed }: { merchant: { id: MerchantId; code: string }; isAllowed: boolean },
-): Promise<'done' | 'unknown' | 'unchanged' | 'not_yours' | 'beyond_own'> {
-  const row = await findOperatorByName(database.platform, readOperatorName(name) ?? '')
-  if (!row) return 'unknown'
-  if (row.id === act.by && isAllowed) return 'not_yours'
-  if (isAllowed && !(await hasRightsOf(database.platform, act.by, row.role))) return 'beyond_own'
-  return transact(database.of(merchant.id), async (tx) => {
+): Promise<'done' | 'unchanged' | 'not_yours' | 'beyond_own' | Beyond> =>
+  changeOne(parts, { name, by: act.by }, async (tx, row) => {
+    if (row.id === act.by && isAllowed) return 'not_yours'
+    if (!(await mayGive(tx, act.by, [merchant.id]))) return 'beyond_merchants'
+    if (isAllowed && !(await hasRightsOf(tx, act.by, row.role))) return 'beyond_own'
     if (!(await setAllowed(tx, { merchant: merchant.id, operator: row.id, isAllowed }))) return 'unchanged'
     const action = isAllowed ? 'allow' : 'forbid'
     const [before, after] = [{ isAllowed: !isAllowed }, { isAllowed }]
     await insertEvent(tx, { ...act, action, subject: row.id, detail: merchant.code, before, after })
     return 'done'
   })
+
+/** One's own merchants, and a new one that nobody has yet. */
+async function mayGive(tx: Tx, by: string, merchants: readonly MerchantId[]): Promise<boolean> {
+  const reach = await readReach(tx, by)
+  return merchants.every((merchant) => reach.merchants.has(merchant) || !reach.isManned(merchant))
 }
 
 const isLast = async (tx: Tx, { id, role }: OperatorRow): Promise<boolean> =>
@@ -177,13 +184,16 @@ const isLast = async (tx: Tx, { id, role }: OperatorRow): Promise<boolean> =>
 
 const stateOf = ({ state }: OperatorRow) => ({ state })
 
+/** Who acts may act for every merchant of the other, when it is done. */
 const changeOne = <Outcome>(
   { database }: OperatorParts,
-  name: string,
+  { name, by }: { name: string; by: string },
   change: (tx: Tx, row: OperatorRow) => Promise<Outcome>,
-): Promise<Outcome | 'unknown'> =>
+): Promise<Outcome | Beyond> =>
   transact(database.platform, async (tx) => {
     await lockOperators(tx)
     const row = await findOperatorByName(tx, readOperatorName(name) ?? '')
-    return row ? change(tx, row) : 'unknown'
+    const reach = await readReach(tx, by)
+    if (!row || !reach.sees(row.id)) return 'unknown'
+    return reach.covers(row.id) ? change(tx, row) : 'beyond_merchants'
   })

@@ -150,15 +150,12 @@ export const listOperatorNames = (db: Reader) => db.selectFrom('operator').selec
 
 /** @returns false where that was so already */
 export async function setAllowed(
-  db: Reader,
+  tx: Tx,
   { merchant, operator, isAllowed }: { merchant: MerchantId; operator: string; isAllowed: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into operator_merchant (merchant_id, operator_id, is_allowed) values (${merchant}, ${operator}, ${isAllowed})
-    on conflict (merchant_id, operator_id) do update set is_allowed = excluded.is_allowed
-      where operator_merchant.is_allowed <> excluded.is_allowed
-    returning 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ is_changed: boolean }>`
+    select set_operator_merchant(${merchant}, ${operator}, ${isAllowed}) as is_changed`.execute(tx)
+  return rows[0]?.is_changed ?? false
 }
 
 /** Whether an active, confirmed operator may act for the merchant of `db`. */
@@ -172,12 +169,6 @@ export async function isAllowedHere(db: Reader, operator: string): Promise<boole
     .where('o.issued_by', 'is', null)
     .executeTakeFirst()
   return row?.is_allowed ?? false
-}
-
-/** Ids of who may act for the merchant of `db`. */
-export async function listAllowedHere(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom('operator_merchant').select('operator_id').where('is_allowed', '=', true).execute()
-  return rows.map(({ operator_id }) => operator_id)
 }
 
 export interface OperatorEventRow {

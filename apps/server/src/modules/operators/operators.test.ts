@@ -209,6 +209,10 @@ test('an operator acts only for the merchants that they were given', async () =>
     `${who.name} may act for other.`,
   )
   expect(await change(disable, { as: who })).toContain('is disabled')
-  expect(await change(`operators forbid ${who.name} --merchant other`, { as: ana })).toContain('may not act for other')
+  // A merchant that nobody has yet is given by any who manages operators; then by who may act for it.
+  const forbid = `operators forbid ${who.name} --merchant other`
+  expect(await change(forbid, { as: ana })).toMatch(/^That takes an operator who may act for every merchant/)
+  await owner('insert into operator_merchant (merchant_id, operator_id) values ($1, $2)', [merchant, ana.id])
+  expect(await change(forbid, { as: ana })).toContain('may not act for other')
   expect(await change(disable, { as: who })).toBe(`${who.name} may not act for other.`)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Permission } from '@fairground/contract/console'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { ProposalKind } from './propose.ts'
 
@@ -10,17 +11,18 @@ interface NewProposal {
   before: object | null
   after: object
   reason: string
+  permission: Permission
   askedBy: string
 }
 
 /** @returns false where a proposal of this subject waits already */
 export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<boolean> {
-  const { merchant, id, kind, subject, before, after, reason, askedBy } = proposal
+  const { merchant, id, kind, subject, before, after, reason, permission, askedBy } = proposal
   // The state is a literal: a prepared plan with a parameter does not match the partial index.
   const { rows } = await sql`
-    insert into proposal (merchant_id, id, kind, subject, before, after, reason, asked_by)
+    insert into proposal (merchant_id, id, kind, subject, before, after, reason, permission, asked_by)
     values (${merchant}, ${id}, ${kind}, ${subject}, ${before && JSON.stringify(before)}::jsonb,
-      ${JSON.stringify(after)}::jsonb, ${reason}, ${askedBy})
+      ${JSON.stringify(after)}::jsonb, ${reason}, ${permission}, ${askedBy})
     on conflict (merchant_id, kind, subject) where state = 'proposed' do nothing
     returning id`.execute(tx)
   return rows.length > 0

@@ -1,11 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { RefusalParams } from '@fairground/contract'
+import type { Permission } from '@fairground/contract/console'
 import type { CommandTools } from '../../platform/commands/command.ts'
 import { Refused } from '../../platform/refused.ts'
 import { operatorIn } from '../../platform/scope.ts'
+import { checkAsker } from '../operators/index.ts'
 import { closeProposal, insertProposal, lockProposal } from './proposals.queries.ts'
 
 export type ProposalKind = 'agent_move' | 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
+
+/** What who asks and who agrees both need. */
+const permissions: Readonly<Record<ProposalKind, Permission>> = {
+  agent_move: 'agents.write',
+  channel: 'payments.terms',
+  lottery_caps: 'games.write',
+  odds: 'games.write',
+  payee: 'payments.terms',
+  site: 'merchants.write',
+  win_factor: 'games.write',
+}
 
 interface Wish {
   kind: ProposalKind
@@ -22,6 +35,7 @@ export async function propose({ tx, scope, audit }: CommandTools, wish: Wish): P
   const { kind, subject, before, after } = wish
   const isAdded = await insertProposal(tx, {
     ...wish,
+    permission: permissions[kind],
     merchant: scope.merchant,
     id: uuidv7(),
     askedBy: operatorIn(scope),
@@ -47,17 +61,21 @@ export type Effect = (proposal: { subject: string; before: unknown; after: unkno
 
 /**
  * Agrees to a proposal and makes it so, or refuses it; who has proposed it may only withdraw it.
- * @throws Refused not_found, decided_already, own_act, and what the effect refuses
+ * @throws Refused not_found, decided_already, own_act, asker_may_not, and what the effect refuses
  */
-export async function decideProposal({ tx, scope, audit }: CommandTools, decision: Decision): Promise<void> {
+export async function decideProposal(tools: CommandTools, decision: Decision): Promise<void> {
+  const { tx, scope, audit } = tools
   const { id, isAgreed, effects } = decision
   const proposal = await lockProposal(tx, id)
   const effect = proposal && effects[proposal.kind]
   if (!proposal || !effect) throw new Refused('not_found')
-  if (proposal.state !== 'proposed') throw new Refused('decided_already')
+  if (proposal.state !== 'proposed')
+    throw new Refused('decided_already', { subject: subjectOf(proposal.kind, proposal.subject) })
   const by = operatorIn(scope)
   const isOwn = proposal.asked_by === by
   if (isOwn && isAgreed) throw new Refused('own_act')
+  const permission = permissions[proposal.kind]
+  if (isAgreed) await checkAsker(tools, { askedBy: proposal.asked_by, permission })
   const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'
   await closeProposal(tx, { id, state, by })
   const { kind, subject } = proposal

@@ -36,6 +36,8 @@ export interface CommandUsage {
   words: readonly string[]
   summary: string
   options?: ParseArgsOptionsConfig
+  /** Lasts, or reaches other people: the login has to be of the last minutes, as at the console. */
+  stepsUp?: true
 }
 
 /** A command that runs for one merchant. */

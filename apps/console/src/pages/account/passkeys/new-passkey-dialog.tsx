@@ -1,11 +1,13 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useIsLeft } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
-import { askPasskey, makePasskey } from '../../../platform/passkeys.ts'
+import { makePasskey } from '../../../platform/passkeys.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ProofFields, useTypedProof } from '../../../ui/proof/proof-fields.tsx'
+import { usePasskeyProof } from '../../../ui/proof/use-passkey-proof.ts'
 
 interface NewPasskeyDialogProps {
   /** Another passkey can stand in for password and code. */
@@ -17,8 +19,7 @@ interface NewPasskeyDialogProps {
 export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
   const t = useT()
   const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const { typed, given, change } = useTypedProof()
   const [isAsked, setAsked] = useState(false)
   // Whoever closes the dialog while the authenticator waits makes none.
   const isLeft = useIsLeft()
@@ -40,18 +41,14 @@ export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
     else notifications.show({ message: t('operators.passkeys.declined'), color: 'orange' })
   }
   const begin = useAct('operators.passkeyOptions', { isQuestion: true, onDone: (options) => void make(options) })
-  const prove = async (question: OperatorReply<'operators.passkeyProofOptions'>) => {
-    const assertion = await wait(askPasskey(question))
-    if (assertion && !isLeft.current) begin.mutate({ body: { assertion } })
-  }
-  const ask = useAct('operators.passkeyProofOptions', { isQuestion: true, onDone: (question) => void prove(question) })
-  const isBusy = isAsked || begin.isPending || add.isPending || ask.isPending
+  const byPasskey = usePasskeyProof((assertion) => begin.mutate({ body: { assertion } }))
+  const isBusy = isAsked || begin.isPending || add.isPending || byPasskey.isBusy
   return (
     <Dialog onClose={onClose} title={t('operators.passkeys.add')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          begin.mutate({ body: { password, code: code.replaceAll(' ', '') } })
+          begin.mutate({ body: given })
         }}
       >
         <Stack>
@@ -64,26 +61,10 @@ export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Text size="sm">{t('operators.passkeys.proof')}</Text>
-          <PasswordInput
-            label={t('shell.login.password')}
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-          <TextInput
-            label={t('shell.login.code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            minLength={6}
-            maxLength={7}
-            value={code}
-            onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          />
+          <ProofFields typed={typed} onChange={change} />
           <Group justify="flex-end">
             {hasOne && (
-              <Button variant="default" loading={isBusy} onClick={() => ask.mutate({ body: {} })}>
+              <Button variant="default" loading={isBusy} onClick={byPasskey.ask}>
                 {t('operators.passkeys.proveByPasskey')}
               </Button>
             )}

@@ -33,6 +33,7 @@ export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'member reset-mfa',
     permission: 'members.act',
+    stepsUp: true,
     words: ['<account>'],
     summary:
       'removes the authenticator app, recovery codes and passkeys of a member, and ends their sessions; --reason "…" is recorded with it',
@@ -43,6 +44,7 @@ export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'member payee-name',
     permission: 'members.contacts',
+    stepsUp: true,
     words: ['<account>', '<name>'],
     summary:
       'sets the real name that a member’s bank cards must carry, in the place of a wrong one; --reason "…" is recorded with it',

@@ -23,7 +23,11 @@ export async function decideHeldWin(
   const win = await lockHeldWin(tx, row)
   if (win.state !== 'held') return 'too_late'
   const subject = `held_win:${win.id}`
-  const disagreement = await addVote(tools, { kind: 'held_win', id: win.id }, { says, wanted: 2 })
+  const disagreement = await addVote(
+    tools,
+    { kind: 'held_win', id: win.id },
+    { says, wanted: 2, permission: 'payments.decide' },
+  )
   if (disagreement === 'needs_second') {
     const { state } = win
     audit({ action: 'held_win.first', subject, before: { state }, after: { state, vote: says, note } })

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
+import { checkAsker } from '../../operators/index.ts'
 import { drawEvent } from '../draws/draw-view.ts'
 import { changeOf, tellJoint } from '../joint/joint-draws.ts'
 import { settleJob } from '../draws/settle-draw.ts'
@@ -38,7 +39,7 @@ export async function proposeDrawChange(
 ): Promise<{ id: string }> {
   const draw = await findDraw(tx, lottery, number)
   if (!draw) throw new Refused('not_found')
-  if (draw.state === 'void') throw new Refused('decided_already')
+  if (draw.state === 'void') throw new Refused('decided_already', { subject: subjectOf(draw) })
   const result = kind === 'void' ? null : resultFor(draw, { kind, game, typed, now: await readNow(tx) })
   const id = uuidv7()
   const change = {
@@ -72,7 +73,7 @@ function resultFor(
   { kind, game, typed, now }: { kind: 'result' | 'correct'; game: Game; typed: string | undefined; now: Date },
 ): number[] {
   if (draw.source !== 'outside') throw new Refused('invalid_request', { field: 'kind' })
-  if (kind === 'result' && draw.result) throw new Refused('decided_already')
+  if (kind === 'result' && draw.result) throw new Refused('decided_already', { subject: subjectOf(draw) })
   const isDue = draw.state === 'closed' && draw.draws_at <= now
   if (kind === 'result' ? !isDue : !draw.result) throw new Refused('invalid_request', { field: 'kind' })
   const result = readResult(gameAt(game, draw.draws_at), typed ?? '')
@@ -83,7 +84,7 @@ function resultFor(
 /**
  * Agrees to what was asked for a draw or refuses it; who asked may only withdraw it. Stakes and payouts are moved by a job, in
  * small transactions.
- * @throws Refused not_found, decided_already, own_act, stale_edit if the draw has got a result or become void meanwhile
+ * @throws Refused not_found, decided_already, own_act, asker_may_not, stale_edit if the draw has got a result or become void meanwhile
  */
 export async function decideDrawChange(
   tools: CommandTools,
@@ -93,14 +94,15 @@ export async function decideDrawChange(
   const { tx, scope, audit } = tools
   const change = await lockDrawChange(tx, id)
   if (!change) throw new Refused('not_found')
-  if (change.state !== 'proposed') throw new Refused('decided_already')
-  const by = operatorIn(scope)
-  const isOwn = change.asked_by === by
-  if (isOwn && isAgreed) throw new Refused('own_act')
-  const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'
   // Waits for bets under way, and for a settlement that pays.
   const draw = await lockDraw(tx, change.draw_id)
   if (!draw) throw new Error(`draw ${change.draw_id} vanished`)
+  if (change.state !== 'proposed') throw new Refused('decided_already', { subject: subjectOf(draw) })
+  const by = operatorIn(scope)
+  const isOwn = change.asked_by === by
+  if (isOwn && isAgreed) throw new Refused('own_act')
+  if (isAgreed) await checkAsker(tools, { askedBy: change.asked_by, permission: 'lottery.draws' })
+  const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'
   await closeDrawChange(tx, { id, state, by })
   const after = isAgreed ? await carryOut(tools, jobs, { draw, change }) : draw
   audit({

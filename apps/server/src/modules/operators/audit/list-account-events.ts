@@ -2,19 +2,32 @@ import { sql } from 'kysely'
 import type { QueryOf, ReplyOf } from '@fairground/contract'
 import type { OperatorCalls } from '@fairground/contract/console'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
-import type { Reader } from '../../../platform/db/database.ts'
+import type { MerchantId, Reader } from '../../../platform/db/database.ts'
 import { betweenOf } from '../../../platform/period.ts'
 import { readOperatorName } from '../operator-name.ts'
+import { listOperatorNames } from '../operators.queries.ts'
+import { readReach } from '../reach/reach.ts'
 
 type Call = OperatorCalls['operators.accountAudit']
 
-/** What was done with the accounts and roles of operators, latest first. */
+interface Looking {
+  /** Who looks. */
+  by: string
+  /** All of the installation. */
+  merchants: readonly { id: MerchantId; code: string }[]
+}
+
+/** What was done with the accounts and roles of operators who share a merchant with who looks, latest first. */
 export async function listAccountEvents(
   db: Reader,
+  { by, merchants }: Looking,
   { after, limit, subject, action, operator, ...times }: QueryOf<Call>,
 ): Promise<ReplyOf<Call>> {
   const [before] = fromCursor(after, [cursorShapes.bigint]) ?? []
   const { from, to } = betweenOf(times)
+  const reach = await readReach(db, by)
+  const seen = (await listOperatorNames(db)).map(({ id }) => id).filter(reach.sees)
+  const codes = merchants.flatMap(({ id, code }) => (reach.merchants.has(id) ? [code] : []))
   let query = db
     .selectFrom('operator_event as e')
     .innerJoin('operator as s', 's.id', 'e.subject_id')
@@ -22,6 +35,9 @@ export async function listAccountEvents(
     .select(['e.id', 'e.at', 'e.chain_no', 'e.action', 'e.detail', 'e.reason', 'e.address'])
     .select(['o.name as actor', 's.name as subject'])
     .select([sql<string | null>`e.before::text`.as('before'), sql<string | null>`e.after::text`.as('after')])
+    .where('e.subject_id', '=', sql<string>`any (${seen}::uuid[])`)
+    // Which other merchants a colleague has is not for who does not have them.
+    .where(sql<boolean>`(e.action not in ('allow', 'forbid') or e.detail = any (${codes}::text[]))`)
   if (before !== undefined) query = query.where('e.id', '<', BigInt(before))
   if (subject !== undefined) query = query.where('s.name', '=', readOperatorName(subject) ?? '')
   if (operator !== undefined) query = query.where('o.name', '=', readOperatorName(operator) ?? '')

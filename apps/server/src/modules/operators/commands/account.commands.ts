@@ -35,6 +35,8 @@ export interface AccountCommand extends CommandUsage {
   runForPlatform: (context: AccountContext, given: Given) => Promise<void>
 }
 
+const manages = { access: 'operator', permission: 'operators.manage', stepsUp: true } as const
+
 export const accountCommands: readonly AccountCommand[] = [
   {
     name: 'login',
@@ -49,7 +51,7 @@ export const accountCommands: readonly AccountCommand[] = [
   {
     name: 'operators list',
     words: [],
-    summary: 'who may log in',
+    summary: 'who may log in, of your merchants',
     access: 'operator',
     permission: 'operators.read',
     runForPlatform: list,
@@ -62,6 +64,7 @@ export const accountCommands: readonly AccountCommand[] = [
     options: { reason: { type: 'string' }, role: { type: 'string' } },
     access: 'founder',
     permission: 'operators.manage',
+    stepsUp: true,
     runForPlatform: create,
   },
   {
@@ -70,8 +73,7 @@ export const accountCommands: readonly AccountCommand[] = [
     summary:
       'a new or reset account is this person’s; said by another than who created or reset it; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: confirm,
   },
   {
@@ -79,8 +81,7 @@ export const accountCommands: readonly AccountCommand[] = [
     words: ['<name>'],
     summary: 'cannot log in any more, and every session ends at once; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: (context, given) => changeState(context, given, 'disable'),
   },
   {
@@ -88,8 +89,7 @@ export const accountCommands: readonly AccountCommand[] = [
     words: ['<name>'],
     summary: 'may log in again; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: (context, given) => changeState(context, given, 'enable'),
   },
   {
@@ -98,8 +98,7 @@ export const accountCommands: readonly AccountCommand[] = [
     summary:
       'a new one-time password and a new secret, for who has lost password or phone; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: reset,
   },
   {
@@ -107,8 +106,7 @@ export const accountCommands: readonly AccountCommand[] = [
     words: ['<name>'],
     summary: 'may act for the merchant of --merchant; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: (context, given) => allow(context, given, true),
   },
   {
@@ -116,8 +114,7 @@ export const accountCommands: readonly AccountCommand[] = [
     words: ['<name>'],
     summary: 'may not act for the merchant of --merchant any more; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
-    access: 'operator',
-    permission: 'operators.manage',
+    ...manages,
     runForPlatform: (context, given) => allow(context, given, false),
   },
 ]
@@ -152,16 +149,11 @@ async function choose(context: AccountContext): Promise<void> {
   context.say('The password is changed, and other sessions have ended.')
 }
 
-async function list({ operators, say }: AccountContext): Promise<void> {
-  for (const {
-    name,
-    role,
-    state,
-    must_change_password,
-    issued_by,
-    created_at,
-    last_login_at,
-  } of await operators.list()) {
+async function list(context: AccountContext): Promise<void> {
+  const { operators, say } = context
+  for (const { name, role, state, must_change_password, issued_by, created_at, last_login_at } of await operators.list(
+    getSession(context).operator.id,
+  )) {
     const last = last_login_at ? `last login ${last_login_at.toISOString()}` : 'has never logged in'
     const note = `${must_change_password ? ', has a one-time password' : ''}${issued_by ? ', not confirmed' : ''}`
     say(`${name.padEnd(32)}  ${role.padEnd(8)}  ${state.padEnd(8)}  since ${created_at.toISOString()}, ${last}${note}`)
@@ -173,12 +165,16 @@ async function create({ operators, merchants, session, say }: AccountContext, gi
   const by = session?.operator.id ?? null
   // The first one needs no reason: nobody is there yet.
   const reason = session ? { reason: reasonOf(given) } : {}
-  const ids = merchants.map(({ id }) => id)
+  const own =
+    given.values['merchant'] === undefined && session
+      ? await ownMerchants({ operators, merchants, session })
+      : merchants
+  const ids = own.map(({ id }) => id)
   const role = typeof given.values['role'] === 'string' ? { role: given.values['role'] } : {}
   const creation = await operators.create({ name: text, by, ...role, ...reason, address: commandLine, merchants: ids })
   switch (creation.outcome) {
     case 'created':
-      say(`${creation.name} is created, for ${merchants.map(({ code }) => code).join(', ') || 'no merchant yet'}.`)
+      say(`${creation.name} is created, for ${own.map(({ code }) => code).join(', ') || 'no merchant yet'}.`)
       return sayCredentials(say, creation)
     case 'name_format':
       throw new OperatorFault('The name of an operator has 2 to 32 of the letters a to z, digits, dots, hyphens and _.')
@@ -186,10 +182,22 @@ async function create({ operators, merchants, session, say }: AccountContext, gi
       throw new OperatorFault(`There is an operator ${text.toLowerCase()} already: upper and lower case are the same.`)
     case 'no_role':
     case 'beyond_own':
+    case 'beyond_merchants':
       throw faultOf(creation.outcome)
     case 'not_the_first':
       throw new OperatorFault('There are operators already: one of them has to log in and create the next.')
   }
+}
+
+/** Without --merchant an operator creates others for all merchants of their own. */
+async function ownMerchants({
+  operators,
+  merchants,
+  session,
+}: Pick<AccountContext, 'operators' | 'merchants'> & { session: NonNullable<AccountContext['session']> }) {
+  const own: Merchant[] = []
+  for (const merchant of merchants) if (await operators.mayActFor(session.operator.id, merchant.id)) own.push(merchant)
+  return own
 }
 
 async function confirm(context: AccountContext, given: Given): Promise<void> {
@@ -199,7 +207,7 @@ async function confirm(context: AccountContext, given: Given): Promise<void> {
   const outcome = await context.operators.confirm(change)
   if (outcome === 'unknown') throw unknown(name)
   if (outcome === 'unchanged') throw new OperatorFault(`${name} is confirmed already.`)
-  if (outcome === 'beyond_own') throw faultOf(outcome)
+  if (outcome === 'beyond_own' || outcome === 'beyond_merchants') throw faultOf(outcome)
   if (outcome === 'not_yours')
     throw new OperatorFault(`${operator.name} created or reset ${name}: a third person has to confirm the account.`)
   context.say(`${name} is confirmed.`)
@@ -220,6 +228,7 @@ async function changeState(context: AccountContext, given: Given, to: 'disable' 
     case 'last_one':
       throw new OperatorFault(`${name} is the last active operator or the last owner: create another one first.`)
     case 'beyond_own':
+    case 'beyond_merchants':
       throw faultOf(outcome)
   }
 }
@@ -229,7 +238,7 @@ async function reset(context: AccountContext, given: Given): Promise<void> {
   const fresh = await context.operators.reset(change)
   if (fresh === 'unknown') throw unknown(change.name)
   if (fresh === 'not_yours') throw new OperatorFault('Another operator has to reset you.')
-  if (fresh === 'beyond_own') throw faultOf(fresh)
+  if (fresh === 'beyond_own' || fresh === 'beyond_merchants') throw faultOf(fresh)
   context.say(`${fresh.name} has new credentials, and every session has ended.`)
   sayCredentials(context.say, { ...fresh, isConfirmed: false })
 }
@@ -243,7 +252,7 @@ async function allow(context: AccountContext, given: Given, isAllowed: boolean):
   const outcome = await operators.allow(change, { merchant, isAllowed })
   if (outcome === 'unknown') throw unknown(name)
   if (outcome === 'not_yours') throw new OperatorFault('Another operator has to allow you that.')
-  if (outcome === 'beyond_own') throw faultOf(outcome)
+  if (outcome === 'beyond_own' || outcome === 'beyond_merchants') throw faultOf(outcome)
   const now = isAllowed ? 'may act for' : 'may not act for'
   if (outcome === 'unchanged') throw new OperatorFault(`${name} ${now} ${merchant.code} already.`)
   say(`${name} ${now} ${merchant.code}.`)
@@ -252,6 +261,7 @@ async function allow(context: AccountContext, given: Given, isAllowed: boolean):
 const faults = {
   no_role: 'There is no such role: `operators roles list` names them.',
   beyond_own: 'Your own role does not have all of these permissions: nobody gives what they do not have.',
+  beyond_merchants: 'That takes an operator who may act for every merchant that it concerns.',
 } as const
 
 const faultOf = (outcome: keyof typeof faults): OperatorFault => new OperatorFault(faults[outcome])

@@ -6,7 +6,7 @@ import type { Fault } from '../settle.ts'
 import { getSession, type AccountCommand, type AccountContext } from './account.commands.ts'
 
 const reason = { reason: { type: 'string' } } as const
-const manages = { access: 'operator', permission: 'operators.manage' } as const
+const manages = { access: 'operator', permission: 'operators.manage', stepsUp: true } as const
 
 export const roleCommands: readonly AccountCommand[] = [
   {
@@ -85,6 +85,8 @@ const faults: Readonly<Record<Fault, string>> = {
   not_yours: 'Another person has to decide about this.',
   last_one: 'That is the last owner: somebody has to be able to give roles.',
   beyond_own: 'Your own role does not have all of these permissions: nobody gives what they do not have.',
+  beyond_merchants: 'That takes an operator who may act for every merchant that it concerns.',
+  asker_may_not: 'Who has proposed it may no longer do so: refuse it, and propose it again.',
   taken: 'There is a role of that name already.',
   fixed: 'Every installation has this role: its permissions do not change.',
   held: 'Somebody has this role, or is proposed for it.',
@@ -107,22 +109,26 @@ async function decideRole(context: AccountContext, given: Given, isAgreed: boole
   const { operators, say } = context
   const [name = ''] = given.words
   const act = { isAgreed, reason: reasonOf(given), ...actOf(context) }
-  const change = (await operators.listRoleChanges()).find((each) => each.name === name.toLowerCase())
+  const change = (await operators.listRoleChanges(getSession(context).operator.id)).find(
+    (each) => each.name === name.toLowerCase(),
+  )
   if (!change) throw new OperatorFault(`No role is proposed for ${name}.`)
   settle(await operators.decideRole({ id: change.id, ...act }))
   say(isAgreed ? `${change.name} is ${change.role} now.` : `${change.name} does not become ${change.role}.`)
 }
 
-async function listRoles({ operators, say }: AccountContext): Promise<void> {
-  for (const { name, permissions, holders } of await operators.listRoles()) {
+async function listRoles(context: AccountContext): Promise<void> {
+  const { operators, say } = context
+  const { id } = getSession(context).operator
+  for (const { name, permissions, holders } of await operators.listRoles(id)) {
     say(`${name}${permissions ? '' : ', of every installation'}; holders: ${holders.join(', ') || 'nobody'}`)
     say(`  ${permissionsOf({ name, permissions }).join(', ')}`)
   }
-  for (const { role, before, permissions, askedBy, reason: why } of await operators.listRoleEdits())
+  for (const { role, before, permissions, askedBy, reason: why } of await operators.listRoleEdits(id))
     say(
       `${askedBy} proposes ${before ? 'other permissions of' : 'the role'} ${role}: ${permissions.join(', ')} (${why})`,
     )
-  for (const { name, role, askedBy, reason: why } of await operators.listRoleChanges())
+  for (const { name, role, askedBy, reason: why } of await operators.listRoleChanges(id))
     say(`${askedBy} proposes ${role} for ${name} (${why})`)
 }
 
@@ -132,7 +138,7 @@ async function writeRole(context: AccountContext, given: Given): Promise<void> {
   const why = reasonOf(given)
   if (!/^[a-z][a-z0-9-]{1,31}$/.test(name))
     throw new OperatorFault('The name of a role has 2 to 32 of the letters a to z, digits and hyphens.')
-  const known = (await operators.listRoles()).find((role) => role.name === name)
+  const known = (await operators.listRoles(getSession(context).operator.id)).find((role) => role.name === name)
   const before = known ? permissionsOf(known) : null
   const permissions = text.split(',').map(readPermission)
   settle(await operators.proposeRoleEdit({ name, permissions, before, reason: why, ...actOf(context) }))
@@ -149,7 +155,7 @@ async function decideEdit(context: AccountContext, given: Given, isAgreed: boole
   const { operators, say } = context
   const [role = ''] = given.words
   const act = { isAgreed, reason: reasonOf(given), ...actOf(context) }
-  const edit = (await operators.listRoleEdits()).find((each) => each.role === role)
+  const edit = (await operators.listRoleEdits(getSession(context).operator.id)).find((each) => each.role === role)
   if (!edit) throw new OperatorFault(`Nothing is proposed for the role ${role}.`)
   settle(await operators.decideRoleEdit({ id: edit.id, ...act }))
   say(`${role} ${isAgreed ? 'has these permissions now' : 'stays as it was'}.`)

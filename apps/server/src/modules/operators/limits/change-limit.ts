@@ -3,6 +3,7 @@ import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
+import { checkAsker } from '../votes/may-act.ts'
 import { closeLimitChange, insertLimitChange, lockLimitChange } from './limits.queries.ts'
 import type { MoneyLimit } from './money-limit.ts'
 
@@ -73,19 +74,22 @@ function readLimit(typed: string | null, currency: CurrencyCode, { least, mayBeN
 
 /**
  * Agrees to a proposed limit or refuses it; who has proposed it may only withdraw it.
- * @throws Refused not_found, decided_already, own_act, stale_edit
+ * @throws Refused not_found, decided_already, own_act, asker_may_not, stale_edit
  */
 export async function decideLimit(
-  { tx, scope, audit }: CommandTools,
+  tools: CommandTools,
   parts: LimitParts,
   { id, isAgreed }: { id: string; isAgreed: boolean },
 ): Promise<void> {
+  const { tx, scope, audit } = tools
   const change = await lockLimitChange(tx, id)
   if (!change) throw new Refused('not_found')
-  if (change.state !== 'proposed') throw new Refused('decided_already')
+  if (change.state !== 'proposed')
+    throw new Refused('decided_already', { subject: `limit:${change.kind}:${change.subject}` })
   const by = operatorIn(scope)
   const isOwn = change.asked_by === by
   if (isOwn && isAgreed) throw new Refused('own_act')
+  if (isAgreed) await checkAsker(tools, { askedBy: change.asked_by, permission: 'payments.terms' })
   const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'
   await closeLimitChange(tx, { id, state, by })
   const { kind, subject, before, after } = change

@@ -13,7 +13,8 @@ import {
   type NewSession,
   type OperatorIdentity,
 } from '../sessions.queries.ts'
-import { addressOf, tryToProve, type Attempt, type OperatorParts } from './try-to-prove.ts'
+import { remember } from './remembered-browser.ts'
+import { addressOf, throttleSubject, tryToProve, type Attempt, type OperatorParts } from './try-to-prove.ts'
 
 export interface LoginAttempt {
   name: string
@@ -26,6 +27,8 @@ export interface LoginAttempt {
 
 export interface OpenedSession {
   token: string
+  /** For the browser to keep: the next login from there has a count of its own. */
+  remembered: string
   operator: OperatorIdentity
 }
 
@@ -60,14 +63,16 @@ export const proveByPassword = <Success>(
   parts: OperatorParts,
   { name, password, code, browser }: Omit<LoginAttempt, 'browser'> & { browser: NewSession['browser'] },
   act: (row: OperatorRow, proven: Proven) => Promise<Success | null>,
-): Promise<Attempt<Success>> =>
-  tryToProve(parts, { name, browser }, async (subject) => {
+): Promise<Attempt<Success>> => {
+  const subject = throttleSubject(parts, { name, browser })
+  return tryToProve(parts, { subject, name, browser }, async () => {
     const row = await findOperatorByName(parts.database.platform, readOperatorName(name) ?? '')
     const isPassword = await verifyPassword(row?.password_hash, password)
     const step = row && isPassword ? readStep(parts, row, code) : null
     if (!row || step === null) return { id: row?.id ?? null, success: null }
     return { id: row.id, success: await act(row, { subject, use: (tx) => takeCode(tx, row, step) }) }
   })
+}
 
 function readStep({ keyring }: OperatorParts, row: OperatorRow, code: string): number | null {
   const digits = code.replaceAll(/\s/g, '')
@@ -82,7 +87,7 @@ interface Opening extends Proven {
 }
 
 export async function openSession(
-  { database }: OperatorParts,
+  { database, keyring }: OperatorParts,
   { row, subject, browser, use, passkey }: Opening,
 ): Promise<OpenedSession | null> {
   const token = randomToken()
@@ -95,7 +100,11 @@ export async function openSession(
     const { id, name, role, must_change_password: mustChangePassword } = row
     const permissions = (await findRole(tx, role)) ?? []
     const isConfirmed = row.issued_by === null
-    return { token, operator: { id, name, role, permissions, mustChangePassword, isConfirmed, expiresAt } }
+    return {
+      token,
+      remembered: remember(keyring, { cookie: browser?.remembered ?? null, name }),
+      operator: { id, name, role, permissions, mustChangePassword, isConfirmed, isProven: true, expiresAt },
+    }
   })
 }
 

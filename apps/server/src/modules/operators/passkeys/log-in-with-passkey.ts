@@ -16,7 +16,7 @@ interface PasskeyAttempt {
   browser: NonNullable<NewSession['browser']>
 }
 
-/** Opens a session with a passkey alone, unless its operator's name is locked. */
+/** Opens a session with a passkey alone. */
 export async function logInWithPasskey(
   parts: OperatorParts,
   { browser, ...given }: PasskeyAttempt,
@@ -37,7 +37,7 @@ interface ProvenPasskey {
 
 /**
  * Checks the response of a passkey; `act` uses it up. One that nobody has registered counts for no name; any other fault
- * is a try with the name of its operator.
+ * is a try with this passkey.
  */
 export async function proveByPasskey<Success>(
   parts: OperatorParts,
@@ -48,7 +48,9 @@ export async function proveByPasskey<Success>(
   const passkey = await findPasskey(db, assertion.id)
   if (!passkey || (operator !== null && passkey.operator_id !== operator)) return { outcome: 'wrong' }
   const purpose = operator === null ? 'log_in' : 'confirm'
-  return tryToProve(parts, { name: passkey.operatorName, browser }, async (subject) => {
+  // Nobody guesses a signature: a lock of the name does not keep its owner out, nor do wrong answers lock the name.
+  const subject = parts.keyring.blind('operator-passkey', passkey.id)
+  return tryToProve(parts, { subject, name: passkey.operatorName, browser }, async () => {
     const { operator_id: id } = passkey
     const counter = await verifyPasskeyAnswer({ assertion, passkey, owner: id, party }, (challenge) =>
       takeChallenge(db, { hash: hashToken(challenge), purpose, operator }),

@@ -5,12 +5,11 @@ import { hashToken } from '../../../platform/crypto/token.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { creationOptions, passkeysMax, verifyMadePasskey, type RelyingParty } from '../../accounts/index.ts'
-import { proveByPassword } from '../log-in/log-in.ts'
+import { proveAgain, type Proof } from '../log-in/prove-again.ts'
 import { insertEvent, lockOperators } from '../operators.queries.ts'
-import { clearAttempts, type NewSession } from '../sessions.queries.ts'
+import type { NewSession } from '../sessions.queries.ts'
 import type { Attempt, OperatorParts } from '../log-in/try-to-prove.ts'
 import { newChallenge } from './ask-for-passkey.ts'
-import { proveByPasskey } from './log-in-with-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys, takeChallenge } from './passkeys.queries.ts'
 
 export interface PasskeyOwner {
@@ -19,8 +18,6 @@ export interface PasskeyOwner {
   browser: NonNullable<NewSession['browser']>
 }
 
-type Proof = BodyOf<OperatorCalls['operators.passkeyOptions']>
-
 /** The right to make one passkey, as a challenge, for who proves once more who they are. @throws Refused passkeys_full */
 export async function passkeyOptions(
   parts: OperatorParts,
@@ -28,27 +25,10 @@ export async function passkeyOptions(
 ): Promise<Attempt<OperatorReply<'operators.passkeyOptions'>>> {
   const known = await listPasskeys(parts.database.platform, owner.id)
   if (known.length >= passkeysMax) throw new Refused('passkeys_full')
-  const attempt = await proveAgain(parts, { owner, party, proof })
+  const attempt = await proveAgain(parts, { prover: { ...owner, party }, proof }, async () => true)
   if (attempt.outcome !== 'right') return attempt
   const challenge = await newChallenge(parts, { purpose: 'register', operator: owner.id })
   return { outcome: 'right', success: creationOptions({ challenge, party, known, user: owner }) }
-}
-
-function proveAgain(
-  parts: OperatorParts,
-  { owner, party, proof }: { owner: PasskeyOwner; party: RelyingParty; proof: Proof },
-): Promise<Attempt<true>> {
-  const { id: operator, name, browser } = owner
-  const { assertion, password = '', code = '' } = proof
-  const useUp = ({ subject, use }: Parameters<Parameters<typeof proveByPassword>[2]>[1]) =>
-    transact(parts.database.platform, async (tx) => {
-      if (!(await use(tx))) return null
-      await clearAttempts(tx, subject)
-      return true as const
-    })
-  return assertion
-    ? proveByPasskey(parts, { assertion, party, browser, operator }, useUp)
-    : proveByPassword(parts, { name, password, code, browser }, (_row, proven) => useUp(proven))
 }
 
 type Made = BodyOf<OperatorCalls['operators.addPasskey']>

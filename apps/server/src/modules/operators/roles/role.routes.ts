@@ -9,13 +9,13 @@ type RoleCalls = Extract<OperatorCallName, `operators.${'roles' | `${string}Role
 export const roleHandlers = (operators: Operators) =>
   ({
     'operators.roles': async ({ context }) => ({
-      list: (await operators.listRoles()).map(({ name, permissions, holders }) => ({
+      list: (await operators.listRoles(context.staff.id)).map(({ name, permissions, holders }) => ({
         name,
         isFixed: permissions === null,
         permissions: [...permissionsOf({ name, permissions })],
         holders,
       })),
-      edits: (await operators.listRoleEdits()).map(
+      edits: (await operators.listRoleEdits(context.staff.id)).map(
         ({ id, role, before, permissions, askedBy, asked_by, reason, asked_at }) => ({
           id,
           role,
@@ -29,13 +29,28 @@ export const roleHandlers = (operators: Operators) =>
       ),
     }),
     'operators.proposeRoleEdit': async ({ context, body }) =>
-      settle(await operators.proposeRoleEdit({ ...body, ...actOf(context) })),
+      settle(await operators.proposeRoleEdit({ ...body, ...actOf(context) }), {
+        operators,
+        about: { role: body.name },
+      }),
     'operators.decideRoleEdit': async ({ context, params, body }) =>
-      settle(await operators.decideRoleEdit({ id: params.id, isAgreed: body.isAgreed, ...actOf(context) })),
+      settle(await operators.decideRoleEdit({ id: params.id, isAgreed: body.isAgreed, ...actOf(context) }), {
+        operators,
+        about: { roleEdit: params.id },
+      }),
     'operators.deleteRole': async ({ context, params, body }) =>
-      settle(await operators.deleteRole({ name: params.role, reason: body.reason, ...actOf(context) })),
+      settle(await operators.deleteRole({ name: params.role, reason: body.reason, ...actOf(context) }), {
+        operators,
+        about: { role: params.role },
+      }),
     'operators.askForRole': async ({ context, params, body }) =>
-      settle(await operators.askForRole({ ...body, name: params.name, ...actOf(context) })),
+      settle(await operators.askForRole({ ...body, name: params.name, ...actOf(context) }), {
+        operators,
+        about: params,
+      }),
     'operators.decideRole': async ({ context, params, body }) =>
-      settle(await operators.decideRole({ id: params.id, isAgreed: body.isAgreed, ...actOf(context) })),
+      settle(await operators.decideRole({ id: params.id, isAgreed: body.isAgreed, ...actOf(context) }), {
+        operators,
+        about: { roleChange: params.id },
+      }),
   }) satisfies OperatorHandlers<RoleCalls>

@@ -34,23 +34,44 @@ export async function hasAll(db: Reader, operator: string, wanted: readonly Perm
   return wanted.every((permission) => own.includes(permission))
 }
 
-/** Roles of every installation first, in the contract's order; each with the names of who has it. */
-export async function listRoles(db: Reader) {
+/** Ids of who has the role, also of the disabled. */
+export async function listHolders(db: Reader, role: string): Promise<string[]> {
+  return (await db.selectFrom('operator').select('id').where('role', '=', role).execute()).map(({ id }) => id)
+}
+
+/** Whether the operator may manage others now. */
+export async function mayManage(db: Reader, operator: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '=', operator)
+    .where('state', '=', 'active')
+    .where('issued_by', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && (await hasAll(db, operator, ['operators.manage']))
+}
+
+/** Roles of every installation first, in the contract's order; each with who has it, of those that count. */
+export async function listRoles(db: Reader, counts: (operator: string) => boolean) {
   const rows = await db
     .selectFrom('operator_role as r')
     .select(['r.name', 'r.permissions'])
-    .select(
-      sql<
-        string[]
-      >`array(select o.name from operator o where o.role = r.name and o.state = 'active' order by o.name)`.as(
-        'holders',
-      ),
-    )
     .orderBy('r.created_at')
     .orderBy('r.name')
     .execute()
+  const holders = await db
+    .selectFrom('operator')
+    .select(['id', 'name', 'role'])
+    .where('state', '=', 'active')
+    .orderBy('name')
+    .execute()
   const placeOf = (name: string) => (isStaffRole(name) ? staffRoleNames.indexOf(name) : staffRoleNames.length)
-  return rows.toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
+  return rows
+    .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
+    .map((row) => ({
+      ...row,
+      holders: holders.filter(({ id, role }) => role === row.name && counts(id)).map(({ name }) => name),
+    }))
 }
 
 /** Whether somebody has the role, also a disabled operator, or is proposed for it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Permission } from '@fairground/contract/console'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorVote } from '../../../platform/db/generated/schema.ts'
@@ -17,24 +18,26 @@ export interface Vote {
   bankReference?: string
   /** How many operators have to say so. */
   wanted: 1 | 2
+  /** What lets them: a vote counts while the voter has it. */
+  permission: Permission
 }
 
 /** `needs_second`: the vote is counted, another operator must agree; `voted_before`: this one has said the same already. */
 export type Disagreement = 'needs_second' | 'voted_before'
 
 /**
- * Counts the vote of the operator who acts; naming another payment replaces an earlier vote. Triggers of the subjects
- * count again, by `require_votes`. @returns null once enough operators have said the same
+ * Counts the vote of the operator who acts; naming another payment replaces an earlier vote. Votes of who may no longer
+ * decide it do not count. Triggers of the subjects count again, by `require_votes`. @returns null once enough operators have said the same
  */
 export async function addVote(
   { tx, scope }: Pick<CommandTools, 'tx' | 'scope'>,
   { kind, id }: VoteSubject,
-  { says, bankReference = '', wanted }: Vote,
+  { says, bankReference = '', wanted, permission }: Vote,
 ): Promise<Disagreement | null> {
   const decision = { merchant_id: scope.merchant, subject_kind: kind, subject_id: id, says }
   const added = await tx
     .insertInto('operator_vote')
-    .values({ ...decision, operator_id: operatorIn(scope), bank_reference: bankReference })
+    .values({ ...decision, operator_id: operatorIn(scope), bank_reference: bankReference, permission })
     .onConflict((conflict) =>
       conflict
         .columns(['merchant_id', 'subject_kind', 'subject_id', 'says', 'operator_id'])
@@ -43,12 +46,9 @@ export async function addVote(
     )
     .returning('at')
     .executeTakeFirst()
-  const { votes } = await tx
-    .selectFrom('operator_vote')
-    .select(sql<number>`count(*)::int`.as('votes'))
-    .where((eb) => eb.and({ ...decision, bank_reference: bankReference }))
-    .executeTakeFirstOrThrow()
-  if (votes >= wanted) return null
+  const { rows } = await sql<{ votes: number }>`
+    select count_votes(${scope.merchant}, ${kind}, ${id}, ${says}, ${bankReference}) as votes`.execute(tx)
+  if ((rows[0]?.votes ?? 0) >= wanted) return null
   return added ? 'needs_second' : 'voted_before'
 }
 

@@ -22,10 +22,10 @@ afterAll(() => platform.stop())
 
 const subject = (kind: VoteSubject['kind']): VoteSubject => ({ kind, id: randomUUID() })
 
-const vote = ({ id }: TestOperator, on: VoteSubject, says: Omit<Vote, 'wanted'>) =>
+const vote = ({ id }: TestOperator, on: VoteSubject, says: Omit<Vote, 'wanted' | 'permission'>) =>
   platform.app.context.commands.run(
     { scope: { merchant: merchant, actor: { kind: 'operator', id } }, name: 'test.vote' },
-    (tools) => addVote(tools, on, { ...says, wanted: 2 }),
+    (tools) => addVote(tools, on, { ...says, wanted: 2, permission: 'payments.decide' }),
   )
 const votesOn = (on: VoteSubject) => listVotes(platform.app.context.database.of(merchant), on)
 

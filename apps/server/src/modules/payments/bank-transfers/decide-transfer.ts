@@ -33,7 +33,11 @@ export async function decideTransfer(
   if (decision.step === 'approve' && (await findCredited(tx, paymentId))) return 'payment_taken'
   const threshold = (await findChannel(tx, row.channel))?.second_person_above ?? 0n
   const wanted = row.amount > threshold ? 2 : 1
-  const disagreement = await addVote(tools, { kind: 'deposit', id }, { says: decision.step, bankReference, wanted })
+  const disagreement = await addVote(
+    tools,
+    { kind: 'deposit', id },
+    { says: decision.step, bankReference, wanted, permission: 'payments.decide' },
+  )
   if (disagreement === 'needs_second')
     audit({
       action: `deposit.${decision.step}.first`,

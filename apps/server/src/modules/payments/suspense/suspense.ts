@@ -138,7 +138,11 @@ async function findDisagreement(
 ): Promise<Disagreement | null> {
   const above = (await findTerms(tools.tx, said_currency))?.second_person_above
   const isSmall = amount !== null && above !== undefined && amount <= above
-  const disagreement = await addVote(tools, { kind: 'suspense', id }, { says, wanted: isSmall ? 1 : 2 })
+  const disagreement = await addVote(
+    tools,
+    { kind: 'suspense', id },
+    { says, wanted: isSmall ? 1 : 2, permission: 'payments.decide' },
+  )
   if (disagreement === 'needs_second')
     tools.audit({
       action: 'suspense.first',

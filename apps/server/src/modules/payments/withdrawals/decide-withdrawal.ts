@@ -32,7 +32,11 @@ export async function decideWithdrawal(tools: CommandTools, id: string, decision
   if (!row || !step.from.includes(row.state)) return 'too_late'
   const terms = await findTerms(tx, row.currency)
   const wanted = row.amount > (terms?.second_person_above ?? 0n) ? 2 : 1
-  const disagreement = await addVote(tools, { kind: 'withdrawal', id }, { says: decision.step, wanted })
+  const disagreement = await addVote(
+    tools,
+    { kind: 'withdrawal', id },
+    { says: decision.step, wanted, permission: 'payments.decide' },
+  )
   if (disagreement === 'needs_second') {
     const isReviewed = await reviewWithdrawal(tools, id)
     const state = isReviewed ? 'under_review' : row.state

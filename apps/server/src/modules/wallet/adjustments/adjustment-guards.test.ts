@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adjustmentReason as reason, startTestAdjustments, type TestAdjustments } from '../../../testing/adjustments.ts'
 import { createConsoleVisitor, newConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { newOperator, outputOf, type TestOperator } from '../../../testing/operators.ts'
+import { lostRights, newOperator, outputOf, type TestOperator } from '../../../testing/operators.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 
 let adjustments: TestAdjustments
@@ -37,6 +37,19 @@ describe('the database', () => {
     await expect(vote(id, ben, 'withdraw')).rejects.toMatchObject({ code: '23514' })
     await vote(id, ben, 'reject')
     await expect(end(id, 'approved')).rejects.toMatchObject(refused)
+  })
+
+  test.each(lostRights)('counts no proposal of who %s since: two others approve it', async (_how, lose) => {
+    const dan = await newOperator(platform)
+    const proposer = createConsoleVisitor(platform, dan)
+    const { id: memberId } = await newPerson(platform)
+    const body = { memberId, kind: 'goodwill', direction: 'credit', amount: '5.00', reason } as const
+    const { id } = await proposer.call('wallet.proposeAdjustment', { body })
+    const params = { id }
+    await owner(lose, [dan.id])
+    expect(await ben.call('wallet.decideAdjustment', { params, body: approve })).toEqual({ outcome: 'needs_second' })
+    await expect(end(id, 'approved')).rejects.toMatchObject({ constraint: 'adjustment_is_agreed' })
+    expect(await cleo.call('wallet.decideAdjustment', { params, body: approve })).toEqual({ outcome: 'done' })
   })
 
   test('takes a new one as proposed only', async () => {

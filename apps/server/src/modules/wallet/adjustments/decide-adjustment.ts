@@ -30,7 +30,8 @@ export async function decideAdjustment(
   if (!row?.is_open) return 'too_late'
   if (row.proposed_by === operatorIn(scope)) throw new Refused('own_act')
   const isApproved = says === 'approve'
-  const disagreement = await addVote(tools, { kind: 'adjustment', id }, { says, wanted: isApproved ? 2 : 1 })
+  const vote = { says, wanted: isApproved ? 2 : 1, permission: 'adjustments.decide' } as const
+  const disagreement = await addVote(tools, { kind: 'adjustment', id }, vote)
   if (disagreement) return disagreement
   const state = states[says]
   await endAdjustment(tx, id, { state, note })

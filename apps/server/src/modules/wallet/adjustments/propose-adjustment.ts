@@ -58,7 +58,7 @@ export async function proposeAdjustment(
     reason,
     proposed_by: operatorIn(scope),
   })
-  await addVote(tools, { kind: 'adjustment', id }, { says: 'approve', wanted: 2 })
+  await addVote(tools, { kind: 'adjustment', id }, { says: 'approve', wanted: 2, permission: 'adjustments.propose' })
   audit({
     action: 'adjustment.propose',
     subject: `adjustment:${id}`,

@@ -82,6 +82,16 @@ describe('two operators', () => {
     expect(await standing(person)).toEqual(['100.00', '0.00', '0.00', '100.00'])
   })
 
+  test('are two who may do it when it is done: who was disabled since counts no more', async () => {
+    const [ana, ben, cleo] = staff
+    const { id } = await pending()
+    await run(ana, 'fail', id, ...why)
+    await owner(`update operator set state = 'disabled' where id = $1`, [ana.id])
+    expect(await run(ben, 'fail', id, ...why)).toContain('a second person')
+    await owner(`update operator set state = 'active' where id = $1`, [ana.id])
+    expect(await run(cleo, 'fail', id, ...why)).toContain('is back')
+  })
+
   test('are two people for the database too', async () => {
     const [ana] = staff
     const { id } = await pending()

@@ -68,7 +68,11 @@ async function conclude(
  */
 export async function failTransferByOperator(tools: CommandTools, id: string): Promise<DecisionOutcome> {
   if (!(await lockPending(tools.tx, id))) return 'too_late'
-  const disagreement = await addVote(tools, { kind: 'vendor_transfer', id }, { says: 'fail', wanted: 2 })
+  const disagreement = await addVote(
+    tools,
+    { kind: 'vendor_transfer', id },
+    { says: 'fail', wanted: 2, permission: 'payments.decide' },
+  )
   if (disagreement === 'needs_second')
     tools.audit({
       action: 'transfer.fail.first',

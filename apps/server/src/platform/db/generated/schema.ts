@@ -1699,6 +1699,7 @@ export interface OperatorEvent {
 
 export interface OperatorLoginAttempt {
   subject: Buffer
+  name: Buffer
   attempts: Generated<number>
   last_at: Generated<Date>
 }
@@ -1772,6 +1773,7 @@ export interface OperatorSession {
   address: string | null
   user_agent: string | null
   created_at: Generated<Date>
+  proved_at: Generated<Date>
   last_seen_at: Generated<Date>
   expires_at: Date
 }
@@ -1791,6 +1793,7 @@ export interface OperatorVote {
   says: string
   operator_id: string
   bank_reference: Generated<string>
+  permission: Generated<string>
   at: Generated<Date>
 }
 
@@ -2171,6 +2174,7 @@ export interface Proposal {
   before: Json | null
   after: Json
   reason: string
+  permission: string
   asked_by: string
   asked_at: Generated<Date>
   state: Generated<'proposed' | 'agreed' | 'refused' | 'withdrawn'>

@@ -13,6 +13,8 @@ export interface Staff {
   permissions: readonly Permission[]
   mustChangePassword: boolean
   isConfirmed: boolean
+  /** Who they are was proven a few minutes ago. */
+  isProven: boolean
   expiresAt: Date
 }
 
@@ -22,8 +24,10 @@ export interface ConsoleRequest {
   userAgent: string
   /** In the browser's address, with its port. */
   host: string
-  /** Keeps the session in the browser, or ends it there with null. */
-  keepSession: (token: string | null) => void
+  /** Who has logged in with this browser, as it was kept there; null: nobody. */
+  remembered: string | null
+  /** Keeps the session in the browser, with who has logged in there; or ends it with null. */
+  keepSession: (token: string | null, remembered?: string) => void
 }
 
 export interface StaffRequest extends ConsoleRequest {

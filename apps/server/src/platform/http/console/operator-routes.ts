@@ -5,10 +5,11 @@ import {
   type OperatorCall,
   type Permission,
 } from '@fairground/contract/console'
+import type { RefusalParams } from '@fairground/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Commands } from '../../commands/command.ts'
-import type { Database, MerchantId } from '../../db/database.ts'
+import type { Database, MerchantId, Reader } from '../../db/database.ts'
 import { cursorShapes } from '../../cursor.ts'
 import { Refused } from '../../refused.ts'
 import { createFormRoute } from '../form.ts'
@@ -23,6 +24,8 @@ export interface OperatorRouteOptions {
   findStaff: (token: string) => Promise<Staff | undefined>
   /** The merchant of this code, where the operator may act for it. */
   findMerchant: (staff: Staff, code: string) => Promise<MerchantId | undefined>
+  /** Who has last done what to a subject of the audit trail, and when; undefined: nobody. */
+  findLastAct: (db: Reader, subject: string) => Promise<RefusalParams | undefined>
   /** Validates every reply against the contract; on in tests. */
   checksReplies: boolean
 }
@@ -36,6 +39,8 @@ declare module 'fastify' {
 type LooseHandler = (input: { context: unknown; params: unknown; query: unknown; body: unknown }) => Promise<unknown>
 
 const cookieName = 'fairground-console'
+const browserCookieName = 'fairground-console-browser'
+const rememberedDays = 180
 const answerMsMax = 30_000
 
 /** Registers every call of the console. */
@@ -87,10 +92,18 @@ async function admit(
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
     host: request.host,
-    keepSession: (token) => void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https')),
+    remembered: parseCookie(request.headers.cookie ?? '')[browserCookieName]?.slice(0, 512) ?? null,
+    keepSession: (token, remembered) => {
+      const isSecure = request.protocol === 'https'
+      const cookies = [sessionCookie(token, isSecure)]
+      if (remembered !== undefined) cookies.push(browserCookie(remembered, isSecure))
+      reply.header('set-cookie', cookies)
+    },
   }
   if (call.access === 'guest') return guest
   const known: StaffRequest = { ...guest, ...(await admitStaff(request, call.access, options)) }
+  // Before the merchant: the same answer whatever it is about.
+  if (call.stepsUp && !known.staff.isProven) throw new Refused('step_up_required')
   return call.of === 'merchant' ? ofMerchant(admission, known, options) : known
 }
 
@@ -129,7 +142,7 @@ const isPermission = (access: OperatorCall['access']): access is Permission =>
 async function ofMerchant(
   { request, call }: Admission,
   known: StaffRequest,
-  { database, commands, findMerchant }: OperatorRouteOptions,
+  { database, commands, findMerchant, findLastAct }: OperatorRouteOptions,
 ): Promise<MerchantRequest> {
   const code = request.headers['merchant']
   const merchant = typeof code === 'string' ? await findMerchant(known.staff, code) : undefined
@@ -140,19 +153,37 @@ async function ofMerchant(
   const scope = { merchant, actor: { kind: 'operator', id: known.staff.id } } as const
   // The body is not there yet when the request is admitted.
   const runOf = (name: string) => ({ scope, name, address: request.ip, ...reasonIn(request.body) })
+  const db = database.of(merchant)
   return {
     ...known,
     merchant,
     scope,
-    db: database.of(merchant),
+    db,
     run: (name, work) => {
       // The bytes of pictures are compared by the store: they are named by their hash.
       const input = call.accepts ? { params: request.params } : { params: request.params, body: request.body }
       const idempotency = typeof key === 'string' ? { idempotency: { key, input } } : {}
-      return commands.run({ ...runOf(name), ...idempotency }, work)
+      return commands
+        .run({ ...runOf(name), ...idempotency }, work)
+        .catch((cause: unknown) => tellWhoDecided(cause, { name, request }, (subject) => findLastAct(db, subject)))
     },
     look: (name, work) => commands.run(runOf(name), work),
   }
+}
+
+/**
+ * Who decides on an older page is told who was faster, when, and what they did. An act `<noun>.<verb>` on an id is in the trail as
+ * `<noun>:<id>`; others name their subject. @throws the refusal
+ */
+async function tellWhoDecided(
+  cause: unknown,
+  { name, request }: { name: string; request: FastifyRequest },
+  find: (subject: string) => Promise<RefusalParams | undefined>,
+): Promise<never> {
+  if (!(cause instanceof Refused) || cause.code !== 'decided_already') throw cause
+  const { id = '' } = request.params as { id?: string }
+  const { subject = `${name.split('.')[0]}:${id}` } = cause.params
+  throw new Refused('decided_already', await find(String(subject)))
 }
 
 /** The words of who does it, for every row of the audit trail. */
@@ -170,6 +201,18 @@ const sessionCookie = (token: string | null, isSecure: boolean): string =>
     sameSite: 'strict',
     secure: isSecure,
     ...(token === null && { maxAge: 0 }),
+  })
+
+/** Opens nothing: it tells a browser of staff from those of strangers. */
+const browserCookie = (value: string, isSecure: boolean): string =>
+  stringifySetCookie({
+    name: browserCookieName,
+    value,
+    path: '/ops',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure,
+    maxAge: rememberedDays * 86_400,
   })
 
 function checkReply(name: string, call: OperatorCall, value: unknown): void {

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { RefusalParams } from '@fairground/contract'
+import type { Reader } from '../../../platform/db/database.ts'
+import { actorNames } from './list-audit-entries.ts'
+
+/**
+ * Who has done what and when to a subject of the audit trail, last: what somebody is told whose page was older. Looks do not
+ * count. Of members and of the platform only that it was them.
+ */
+export async function findLastAct(db: Reader, subject: string): Promise<RefusalParams | undefined> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select(['actor', 'action', 'at'])
+    .where('merchant_id', '=', sql<number>`current_merchant()`)
+    .where('subject', '=', subject)
+    .where('action', 'not like', '%look')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { actor, action, at } = row
+  const by = (await actorNames(db)).get(actor) ?? actor.split(':')[0] ?? ''
+  return { by, at: at.toISOString(), action }
+}
