@@ -207,8 +207,8 @@ const paymentStatements = (members: number): string[] => [
        case when not is_open then e.at end, case when not is_open then e.at end, case when not is_open then e.at + interval '10 minutes' end
      from bench_event e join bench_member m using (no), lateral (select k > ${members} * 0.998 as is_open) o
      where e.kind = 'withdrawal' order by n`,
-  `insert into suspense (merchant_id, id, provider, payment_id, reference, reason, said_reference, said_amount, said_currency, amount, created_at)
-     select ${merchant}, gen_random_uuid(), 'bench', 'b' || no, 'S' || no, 'unknown_reference', 'none', '50', 'USD', 500000, at
+  `insert into suspense (merchant_id, id, provider, payment_id, receipt, reference, reason, said_reference, said_amount, said_currency, amount, created_at)
+     select ${merchant}, gen_random_uuid(), 'bench', 'b' || no, '50.00 USD', 'S' || no, 'unknown_reference', 'none', '50', 'USD', 500000, at
      from bench_member where no % 50 = 0`,
   `insert into kyc_check (merchant_id, id, member_id, document, remark, submitted_at)
      select ${merchant}, ${idOf('at', '-no - 2e9::bigint')}, id, 'passport', '\\x00', at from bench_member where no % 50 = 1 order by no`,

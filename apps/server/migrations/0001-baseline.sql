@@ -1708,6 +1708,10 @@ create table deposit (
   reason text,
   reference text not null,
   provider_payment_id text,
+  -- Of that payment the receipt that was credited, as in suspense.
+  receipt text,
+  -- Credited although the member had reached a limit or paused.
+  flag text check (flag in ('deposit_limit', 'pause')),
   redirect_url text,
   -- Content of the QR code.
   qr text,
@@ -1739,7 +1743,7 @@ create unique index deposit_reference on deposit (merchant_id, reference);
 create index deposit_transfer on deposit (merchant_id, claimed_at, id) where provider = 'manual' and state = 'pending';
 create index deposit_waiting on deposit (merchant_id, member_id) where provider = 'manual' and state in ('created', 'pending');
 call tenant_table('deposit',
-  'select, insert, update (state, reason, provider_payment_id, redirect_url, qr, claimed_at, paid_at)');
+  'select, insert, update (state, reason, provider_payment_id, receipt, flag, redirect_url, qr, claimed_at, paid_at)');
 
 -- The member's latest receipt.
 create table deposit_receipt (
@@ -1776,10 +1780,13 @@ create table suspense (
   id uuid not null,
   provider text not null,
   payment_id text not null,
+  -- What tells the receipts of one payment apart: the provider's name of the receipt, or else what it says has come.
+  receipt text not null,
   -- The reference for operators, and in the member's record once it is assigned.
   reference text not null,
   reason text not null
-    check (reason in ('unknown_reference', 'payment_differs', 'paid_already', 'amount_differs', 'currency_differs')),
+    check (reason in ('unknown_reference', 'payment_differs', 'paid_already', 'amount_differs', 'currency_differs',
+      'decided_before', 'member_excluded', 'unreadable')),
   -- As the provider reported it, valid or not.
   said_reference text not null,
   said_amount text not null,
@@ -1794,18 +1801,23 @@ create table suspense (
   member_id uuid,
   -- Reason of the return.
   note text,
+  -- Credited although the member had reached a limit or paused.
+  flag text check (flag in ('deposit_limit', 'pause')),
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz,
   primary key (merchant_id, id),
   unique (merchant_id, reference),
-  -- One row per payment.
-  unique (merchant_id, provider, payment_id),
+  -- One row per receipt: a payment may come in parts.
+  unique (merchant_id, provider, payment_id, receipt),
   foreign key (merchant_id, deposit_id) references deposit (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
-  check ((state = 'assigned') = (member_id is not null))
+  check ((state = 'assigned') = (member_id is not null)),
+  check (flag is null or state = 'assigned')
 );
 create index suspense_state on suspense (merchant_id, state, created_at, id);
-call tenant_table('suspense', 'select, insert, update (state, member_id, note, ended_at)');
+create index suspense_deposit on suspense (merchant_id, deposit_id, created_at) where deposit_id is not null;
+create index suspense_member on suspense (merchant_id, member_id, ended_at) where member_id is not null;
+call tenant_table('suspense', 'select, insert, update (state, member_id, note, flag, ended_at)');
 
 create table bank_card (
   merchant_id smallint not null,

@@ -265,6 +265,7 @@ create view commission_drift with (security_invoker = true) as
   from agent_statement s
   join member_public m on m.merchant_id = s.merchant_id and m.id = s.member_id
   left join posting p on p.merchant_id = s.merchant_id and p.key = 'agent:statement:' || s.id
-  left join member_entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id and e.member_id = s.member_id
+  cross join lateral (select sum(e.amount) as amount from member_entry e
+    where e.merchant_id = p.merchant_id and e.posting_id = p.id and e.member_id = s.member_id) e
   where case s.state when 'paid' then s.amount else 0 end <> coalesce(e.amount, 0);
 grant select on commission_drift to fairground_app;

@@ -45,7 +45,53 @@ begin
 end
 $$;
 
--- One posting. Returns `applied`, `replayed` (same key, same input), `mismatch` (same key, other input) or
+-- Locks a member's cash, which may have no row yet: who credits the member and who charges them wait for each other.
+create function ledger_lock_cash(p_member uuid, p_currency text) returns void
+language plpgsql
+as $$
+begin
+  insert into ledger_account (merchant_id, member_id, kind, currency, balance)
+    select current_merchant(), p_member, 'cash', p_currency, 0
+    where not exists (select from ledger_account where member_id = p_member and kind = 'cash' and currency = p_currency)
+    on conflict do nothing;
+  perform from ledger_account where member_id = p_member and kind = 'cash' and currency = p_currency for no key update;
+end
+$$;
+
+create type ledger_set_off as (
+  amount bigint,
+  cash_id bigint,
+  -- After it.
+  cash bigint,
+  debt_id bigint,
+  debt bigint
+);
+
+-- Pays what a member owes out of the cash that the posting under way has brought; the posting holds the lock on the cash.
+-- Null where nothing is owed.
+create function ledger_pay_debt(p_member uuid, p_currency text) returns ledger_set_off
+language plpgsql
+as $$
+declare
+  v_off ledger_set_off;
+begin
+  select d.id, d.balance, c.id, c.balance, least(c.balance, -d.balance)
+    into v_off.debt_id, v_off.debt, v_off.cash_id, v_off.cash, v_off.amount
+    from ledger_account d join ledger_account c on c.member_id = d.member_id and c.currency = d.currency and c.kind = 'cash'
+    where d.member_id = p_member and d.currency = p_currency and d.kind = 'debt' and d.balance < 0 and c.balance > 0
+    for no key update of d;
+  if not found then
+    return null;
+  end if;
+  update ledger_account set balance = balance - v_off.amount, version = version + 1 where merchant_id = current_merchant() and id = v_off.cash_id
+    returning balance into v_off.cash;
+  update ledger_account set balance = balance + v_off.amount, version = version + 1 where merchant_id = current_merchant() and id = v_off.debt_id
+    returning balance into v_off.debt;
+  return v_off;
+end
+$$;
+
+-- One posting. What it brings to a member's cash pays the member's debt first: both are never there side by side. Returns `applied`, `replayed` (same key, same input), `mismatch` (same key, other input) or
 -- `insufficient`; in the last three nothing has changed. The caller's transaction commits it.
 create function ledger_post(p_order ledger_order, p_moves ledger_move[]) returns text
 language plpgsql security definer set search_path = public, pg_temp
@@ -60,6 +106,10 @@ declare
   v_account bigint;
   v_balance bigint;
   v_sum bigint := 0;
+  v_debtors uuid[] := '{}';
+  v_debtor uuid;
+  v_off ledger_set_off;
+  v_place integer;
 begin
   select input_hash into v_known from ledger_posting
     where merchant_id = current_merchant() and key = p_order.key;
@@ -69,12 +119,18 @@ begin
 
   foreach v_move in array p_moves loop
     v_members := v_members + (v_move.member_id is not null)::integer;
+    if v_move.kind = 'debt' and v_move.amount < 0 then
+      perform ledger_lock_cash(v_move.member_id, p_order.currency);
+    end if;
   end loop;
   -- Several accounts of members: look first, so that a later refusal leaves no earlier debit behind; and lock them in
   -- one order, cash before the rest as stakes do, so that transfers both ways do not wait for each other.
   if v_members > 1 then
     for v_move in
-      select * from unnest(p_moves) m where m.member_id is not null order by m.member_id, m.kind <> 'cash', m.kind
+      select m.* from (
+          select * from unnest(p_moves) union all
+          select member_id, 'debt', 0 from unnest(p_moves) where kind = 'cash' and amount > 0) m
+        where m.member_id is not null order by m.member_id, m.kind <> 'cash', m.kind
     loop
       select balance into v_balance from ledger_account
         where member_id = v_move.member_id and kind = v_move.kind and currency = p_order.currency for update;
@@ -112,10 +168,26 @@ begin
     v_amounts := v_amounts || v_move.amount;
     v_balances := v_balances || v_balance;
     v_sum := v_sum + v_move.amount;
+    if v_move.member_id is not null and (v_move.kind = 'cash' and v_move.amount > 0 or v_move.kind = 'debt' and v_move.amount < 0) then
+      v_debtors := v_debtors || v_move.member_id;
+    end if;
   end loop;
   if v_sum <> 0 then
     raise exception 'posting % does not balance', p_order.key;
   end if;
+  foreach v_debtor in array v_debtors loop
+    v_off := ledger_pay_debt(v_debtor, p_order.currency);
+    continue when v_off.amount is null;
+    -- One entry for each account: what is left of the credit, and what it has paid.
+    v_place := coalesce(array_position(v_accounts, v_off.cash_id), cardinality(v_accounts) + 1);
+    v_accounts[v_place] := v_off.cash_id;
+    v_amounts[v_place] := coalesce(v_amounts[v_place], 0) - v_off.amount;
+    v_balances[v_place] := v_off.cash;
+    v_place := coalesce(array_position(v_accounts, v_off.debt_id), cardinality(v_accounts) + 1);
+    v_accounts[v_place] := v_off.debt_id;
+    v_amounts[v_place] := coalesce(v_amounts[v_place], 0) + v_off.amount;
+    v_balances[v_place] := v_off.debt;
+  end loop;
 
   with posting as (
     insert into ledger_posting (id, merchant_id, key, input_hash, type, member_id, reference, game)
@@ -123,7 +195,7 @@ begin
               p_order.member_id, p_order.reference, p_order.game))
   insert into ledger_entry (account_id, merchant_id, posting_id, amount, balance_after)
     select account, current_merchant(), p_order.posting_id, amount, balance
-    from unnest(v_accounts, v_amounts, v_balances) e(account, amount, balance);
+    from unnest(v_accounts, v_amounts, v_balances) e(account, amount, balance) where amount <> 0;
   return 'applied';
 end
 $$;
@@ -185,51 +257,6 @@ begin
 end
 $$;
 
--- Pays out of an account of the operator into members' cash: each a posting of its own, whose key has not been posted
--- before. A member may be paid several times.
-create function ledger_pay_out(p_orders ledger_order[], p_amounts bigint[], p_house text) returns void
-language plpgsql security definer set search_path = public, pg_temp
-set plan_cache_mode = force_generic_plan
--- Wallets are locked in the order of their members: no plan may read them in another.
-set enable_hashjoin = off set enable_mergejoin = off
-as $$
-begin
-  insert into ledger_account (merchant_id, member_id, kind, currency, balance)
-    select distinct current_merchant(), o.member_id, 'cash', o.currency, 0 from unnest(p_orders) o
-    where not exists (select from ledger_account a where a.member_id = o.member_id and a.kind = 'cash' and a.currency = o.currency)
-    order by 2, 4 on conflict do nothing;
-  with house as materialized (
-    select currency, ledger_operator_account(p_house, currency) as id from unnest(p_orders) group by currency
-  ), wallet as materialized (
-    select a.merchant_id, a.id, a.member_id, a.currency, a.balance
-    from (select distinct member_id, currency from unnest(p_orders) order by member_id, currency) m
-    join ledger_account a on a.merchant_id = current_merchant() and a.member_id = m.member_id and a.currency = m.currency and a.kind = 'cash'
-    for no key update of a
-  ), payment as materialized (
-    select o.*, w.merchant_id, w.id as account_id, h.id as house_id,
-      w.balance + sum(o.amount) over (partition by w.id order by o.ordinal) as balance_after
-    from unnest(p_orders, p_amounts) with ordinality
-      as o (posting_id, key, input_hash, type, member_id, reference, game, currency, amount, ordinal)
-    join wallet w on w.member_id = o.member_id and w.currency = o.currency
-    join house h on h.currency = o.currency
-  ), posting as (
-    insert into ledger_posting (id, merchant_id, key, input_hash, type, member_id, reference, game)
-      select posting_id, current_merchant(), key, input_hash, type, member_id, reference, game from payment
-  ), paid as (
-    update ledger_account a set balance = a.balance + p.amount, version = a.version + p.count
-      from (select merchant_id, account_id, sum(amount)::bigint as amount, count(*) as count
-        from payment group by merchant_id, account_id) p
-      where a.merchant_id = p.merchant_id and a.id = p.account_id
-  )
-  insert into ledger_entry (account_id, merchant_id, posting_id, amount, balance_after)
-    select e.account_id, current_merchant(), p.posting_id, e.amount, e.balance_after
-    from payment p
-    cross join lateral (values (p.account_id, p.amount, p.balance_after::bigint), (p.house_id, -p.amount, null))
-      e(account_id, amount, balance_after)
-    order by p.ordinal;
-end
-$$;
-
 -- What a member's live event says: every pocket, and a version that only grows. One row; a set, so that a query over
 -- many members takes it in.
 create function ledger_balances(p_member uuid, p_currency text) returns setof jsonb
@@ -273,11 +300,10 @@ begin
 end
 $$;
 
--- The three functions that write money run as fairground_ledger, which alone may write postings and entries: they find
+-- The functions that write money, with the one of ledger.payouts.sql, run as fairground_ledger, which alone may write postings and entries: they find
 -- every account by the currency of the order, so that no posting has two, and what does not sum to zero fails. Money
 -- changes its currency by two postings against an account of exchange, one in each currency; nothing does so yet.
 grant create on schema public to fairground_ledger;
 alter function ledger_post(ledger_order, ledger_move[]) owner to fairground_ledger;
 alter function ledger_take_stakes(ledger_order[], bigint[], text) owner to fairground_ledger;
-alter function ledger_pay_out(ledger_order[], bigint[], text) owner to fairground_ledger;
 revoke create on schema public from fairground_ledger;

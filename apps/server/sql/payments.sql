@@ -27,14 +27,23 @@ create view payment_in with (security_invoker = true) as
   select merchant_id, member_id, null from suspense where state = 'assigned';
 grant select on payment_in to fairground_app;
 
--- Gross: paid deposits and those that may still be paid; a claimed transfer counts until it is decided.
+-- Gross, by whatever way it arrives: paid deposits and those that may still be paid, where a claimed transfer counts until it
+-- is decided; payments out of suspense; and what agents have paid to the member.
 create function deposited(p_member uuid, p_currency text, p_range tstzrange) returns bigint
 language sql stable
 as $$
-  select coalesce(sum(amount), 0)::bigint from deposit
-  where member_id = p_member and currency = p_currency
-    and case when state = 'paid' then p_range @> paid_at
-        else state in ('created', 'pending') and (expires_at > now() or claimed_at is not null) end
+  select (
+    (select coalesce(sum(amount), 0) from deposit
+      where member_id = p_member and currency = p_currency
+        and case when state = 'paid' then p_range @> paid_at
+            else state in ('created', 'pending') and (expires_at > now() or claimed_at is not null) end)
+    + (select coalesce(sum(amount), 0) from suspense
+      where member_id = p_member and said_currency = p_currency and state = 'assigned' and p_range @> ended_at)
+    + (select coalesce(sum(e.amount), 0) from member_pocket a
+      join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= ledger_seq_since(a.id, lower(p_range))
+      where a.member_id = p_member and a.currency = p_currency and e.type = 'agent.transfer' and e.amount > 0
+        and p_range @> e.created_at)
+  )::bigint
 $$;
 
 -- Held amounts compared with the open withdrawals.

@@ -78,7 +78,8 @@ create view reward_drift with (security_invoker = true) as
     union all
     select merchant_id, id, member_id, currency, amount, 'promo:reward:' || id from mall_paid
   ), posted as (
-    select merchant_id, posting_id, key, member_id, currency, amount from member_entry where type = 'promo.reward'
+    select merchant_id, posting_id, key, member_id, currency, sum(amount)::bigint as amount from member_entry
+    where type = 'promo.reward' group by 1, 2, 3, 4, 5
   ), both_sides as (
     select merchant_id, paid.id, posted.posting_id, member_id, currency,
       coalesce(paid.amount, 0) as stored, coalesce(posted.amount, 0) as computed
@@ -184,7 +185,8 @@ create view rain_drift with (security_invoker = true) as
     select merchant_id, rain_id, member_id, sum(amount)::bigint as amount from rain_catch
     group by merchant_id, rain_id, member_id
   ), posted as (
-    select merchant_id, posting_id, key, member_id, currency, amount from member_entry where type in ('promo.rain', 'agent.rain_win')
+    select merchant_id, posting_id, key, member_id, currency, sum(amount)::bigint as amount from member_entry
+    where type in ('promo.rain', 'agent.rain_win') group by 1, 2, 3, 4, 5
   ), owed as (
     select e.merchant_id, e.rain_id, e.member_id, r.currency, coalesce(c.amount, 0) as amount,
       'promo:rain:' || e.rain_id || ':' || e.member_id as key

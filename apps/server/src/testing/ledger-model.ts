@@ -62,11 +62,18 @@ const of = (model: Model, who: number): Pockets => model.members[who % 2 === 0 ?
 export const pickByIndex = <Each>(list: readonly Each[], index: number): Each | undefined =>
   list[index % Math.max(1, list.length)]
 
+/** What comes into cash pays the debt first. */
+function add(pockets: Pockets, pocket: keyof Pockets, amount: bigint): void {
+  const paid = pocket === 'cash' ? least(amount, -pockets.debt) : 0n
+  pockets.debt += paid
+  pockets[pocket] += amount - paid
+}
+
 /** Moves an amount between two pockets, or refuses. */
 function move(from: Pockets, to: Pockets | null, { pocket, into, amount }: Movement): Verdict {
   if (from[pocket] < amount) return 'insufficient'
   from[pocket] -= amount
-  if (to && into) to[into] += amount
+  if (to && into) add(to, into, amount)
   return 'applied'
 }
 
@@ -81,7 +88,7 @@ export function applyStep(model: Model, step: Step): Verdict {
   switch (step.kind) {
     case 'deposit':
     case 'refund':
-      of(model, step.who).cash += step.amount
+      add(of(model, step.who), 'cash', step.amount)
       return 'applied'
     case 'grant':
       of(model, step.who).bonus += step.amount
@@ -139,7 +146,7 @@ function win(model: Model, { of: index, amount }: { of: number; amount: bigint }
 }
 
 function pay(model: Model, target: ModelBet, amount: bigint): void {
-  of(model, target.who).cash += amount
+  add(of(model, target.who), 'cash', amount)
   target.returned += amount
 }
 
@@ -158,7 +165,7 @@ function rollbackBet(model: Model, index: number): Verdict {
   if (!target) return 'unknown'
   if (target.status !== 'open') return 'applied'
   if (target.returned + target.held > 0n) return 'paid_already'
-  of(model, target.who).cash += target.cash
+  add(of(model, target.who), 'cash', target.cash)
   of(model, target.who).bonus += target.bonus
   target.status = 'rolledBack'
   return 'applied'

@@ -25,6 +25,8 @@ export const operatorRefusals = {
   voted_already: 409,
   /** That payment of the bank has been credited to a deposit. */
   payment_taken: 409,
+  /** The member has excluded themselves: nothing is credited. */
+  member_excluded: 409,
   /** The member has another currency. */
   currency_differs: 409,
   /** Members have it. */

@@ -9,6 +9,9 @@ const params = z.object({ id })
 /** What the bank calls a payment. */
 const bankReference = z.string().max(64).regex(/\S/)
 
+/** Credited although the member had reached the deposit limit, or paused. */
+const flag = z.enum(['deposit_limit', 'pause']).nullable()
+
 const withdrawalStates = z.enum(['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled'])
 
 const withdrawal = z.object({
@@ -59,6 +62,7 @@ const deposit = z.object({
   createdAt: instant,
   claimedAt: instant.nullable(),
   paidAt: instant.nullable(),
+  flag,
   needsTwo: z.boolean(),
   votes,
 })
@@ -70,8 +74,17 @@ const suspense = z.object({
   reference: z.string(),
   provider: z.string(),
   paymentId: z.string(),
-  /** Why it fits no deposit. */
-  reason: z.enum(['unknown_reference', 'payment_differs', 'paid_already', 'amount_differs', 'currency_differs']),
+  /** Why it was not credited by itself. */
+  reason: z.enum([
+    'unknown_reference',
+    'payment_differs',
+    'paid_already',
+    'amount_differs',
+    'currency_differs',
+    'decided_before',
+    'member_excluded',
+    'unreadable',
+  ]),
   /** As the provider reported it, valid or not. */
   amount: z.string(),
   currency: z.string(),
@@ -79,6 +92,7 @@ const suspense = z.object({
   /** The member it was assigned to. */
   memberId: id.nullable(),
   account: z.string().nullable(),
+  flag,
   createdAt: instant,
   needsTwo: z.boolean(),
   /** `return`, or `assign:` and the account of the member. */

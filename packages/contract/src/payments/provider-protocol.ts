@@ -39,6 +39,11 @@ export const paymentSandbox = {
     body: z.strictObject({
       eventId: id,
       paymentId: id,
+      /**
+       * What has come, where a payment may come in several parts: each is counted once. Without it the same amount, said
+       * again of the same payment, is the same money.
+       */
+      receiptId: id.optional(),
       reference,
       amount,
       currency,

@@ -65,6 +65,7 @@ export function DepositsPage() {
         { key: 'channel', title: t('payments.channel'), render: ({ channel }) => channel },
         { key: 'payment', title: t('payments.payment'), render: ({ paymentId }) => paymentId, isExtra: true },
         { key: 'state', title: t('payments.state'), render: ({ state }) => t(`payments.depositStates.${state}`) },
+        { key: 'flag', title: t('payments.flag'), render: ({ flag }) => flag && t(`payments.flags.${flag}`) },
         votes,
       ]}
     />
@@ -104,6 +105,7 @@ function DepositDrawer({ id, reference, onClose }: DrawerProps) {
         [t('payments.payment'), shown.paymentId ?? '–'],
         [t('payments.state'), t(`payments.depositStates.${shown.state}`)],
         [t('payments.reason'), shown.reason ?? '–'],
+        [t('payments.flag'), shown.flag ? t(`payments.flagText.${shown.flag}`) : '–'],
       ]}
       actsOf={(shown) => (shown.isTransfer ? stepsOf[shown.state] : []).map((step) => acts[step])}
       isBusy={decide.isPending}

@@ -34,6 +34,7 @@ export function SuspensePage() {
         { key: 'payment', title: t('payments.payment'), render: ({ paymentId }) => paymentId, isExtra: true },
         { key: 'state', title: t('payments.state'), render: ({ state }) => t(`payments.states.${state}`) },
         { key: 'account', title: t('payments.assignedTo'), render: ({ account }) => account ?? '–' },
+        { key: 'flag', title: t('payments.flag'), render: ({ flag }) => flag && t(`payments.flags.${flag}`) },
         votes,
       ]}
     />
@@ -76,6 +77,7 @@ function SuspenseDrawer({ id, reference, onClose }: DrawerProps) {
         [t('payments.state'), t(`payments.states.${shown.state}`)],
         [t('payments.assignedTo'), shown.account ?? '–'],
         [t('payments.note'), shown.note ?? '–'],
+        [t('payments.flag'), shown.flag ? t(`payments.flagText.${shown.flag}`) : '–'],
       ]}
       actsOf={(shown) => (shown.state === 'open' ? acts : [])}
       isBusy={decide.isPending}

@@ -83,7 +83,7 @@ export interface DriftRow {
 
 /**
  * Balances that are not the sum of their entries, postings that do not sum to zero, entries with a wrong running
- * balance, entries without a posting and postings without entries.
+ * balance, entries without a posting, postings without entries, and debts beside cash that should have paid them.
  */
 export async function listDrift(db: Reader) {
   const accounts = await sql<DriftRow>`
@@ -122,7 +122,14 @@ export async function listDrift(db: Reader) {
     where not exists (select from ledger_entry e where e.merchant_id = p.merchant_id and e.posting_id = p.id)`.execute(
     db,
   )
-  return [accounts, postings, entries, orphanEntries, emptyPostings].flatMap(({ rows }) => rows)
+  const unpaidDebts = await sql<DriftRow>`
+    select 'ledger_account ' || d.id as row, m.account as member, d.kind as account, d.currency,
+      d.balance as stored, 0::bigint as computed, 'is owed while there is cash' as fault
+    from ledger_account d
+    join ledger_account c on c.merchant_id = d.merchant_id and c.member_id = d.member_id and c.currency = d.currency and c.kind = 'cash'
+    left join member_public m on m.merchant_id = d.merchant_id and m.id = d.member_id
+    where d.kind = 'debt' and d.balance < 0 and c.balance > 0`.execute(db)
+  return [accounts, postings, entries, orphanEntries, emptyPostings, unpaidDebts].flatMap(({ rows }) => rows)
 }
 
 export async function sumAll(db: Reader) {

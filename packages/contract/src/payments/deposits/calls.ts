@@ -70,6 +70,17 @@ export const deposit = z.object({
   reason: z.string().nullable(),
   /** Null where none was picked. */
   promotion: pickedPromotion.nullable(),
+  /** What has come for it besides what was credited by itself, the earliest first. */
+  received: z.array(
+    z.object({
+      /** As its provider said it. */
+      amount: z.string(),
+      currency: z.string(),
+      receivedAt: instant,
+      /** A person looks at it, it was credited, or its sender gets it back. */
+      state: z.enum(['waiting', 'credited', 'returned']),
+    }),
+  ),
 })
 
 /** How to pay: the provider's page, a QR code, or both. */

@@ -49,8 +49,8 @@ const owe = ({ id, merchant }: Person) =>
         memberId: id,
         reference: 'Debt',
         moves: [
-          { account: { memberId: id, kind: 'debt' }, amount: money(-1n, 'USD') },
-          { account: clearing('opening'), amount: money(1n, 'USD') },
+          { account: { memberId: id, kind: 'debt' }, amount: money(-1_000_001n, 'USD') },
+          { account: clearing('opening'), amount: money(1_000_001n, 'USD') },
         ],
       })
       return {}

@@ -67,7 +67,7 @@ describe('a void draw', () => {
     })
   })
 
-  test('that was settled takes its payouts back, and what a member has spent becomes debt', async () => {
+  test('that was settled takes its payouts back; what a member has spent is taken from the stake that comes back', async () => {
     const number = await holdDraw(platform)
     const [keeper, spender] = await newPeople(platform, 2, { cash: '4.00' })
     await betOnBoth(keeper!, number)
@@ -79,9 +79,9 @@ describe('a void draw', () => {
     await place(spender!, orderOf(next, { lines: [bigLine] }))
     await voidDraw(number)
     expect(await spendableOf(platform, keeper!.id)).toBe(40_000n)
-    // 1.90 were left of 3.90: the rest is owed, and the stake of 4.00 comes back.
-    expect(await debtOf(spender!)).toBe(-20_000n)
-    expect(await spendableOf(platform, spender!.id)).toBe(40_000n)
+    // 1.90 were left of 3.90: the rest of 2.00 is paid out of the stake of 4.00.
+    expect(await debtOf(spender!)).toBe(0n)
+    expect(await spendableOf(platform, spender!.id)).toBe(20_000n)
   })
 
   test('is unwound once, also by a job that runs again after it was cut off', async () => {

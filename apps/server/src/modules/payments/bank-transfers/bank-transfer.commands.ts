@@ -114,5 +114,7 @@ async function decide(context: OperatorContext, given: Given, decision: Transfer
   const { state } = await getByReference(context, given)
   if (outcome === 'payment_taken')
     throw new OperatorFault(`That payment has been credited already: ${row.reference} stays ${state}.`)
+  if (outcome === 'excluded')
+    throw new OperatorFault(`${row.account} has excluded themselves: ${row.reference} stays ${state}.`)
   reportDecision(context, outcome, { reference: row.reference, state })
 }

@@ -64,7 +64,7 @@ export const listClaimedTransfers = (db: Reader) =>
 export const lockTransfer = (tx: Tx, id: string) =>
   tx
     .selectFrom('deposit')
-    .select(['id', 'state', 'channel', 'amount', 'currency', 'reference'])
+    .select(['id', 'state', 'channel', 'member_id', 'amount', 'currency', 'reference'])
     .where('id', '=', id)
     .where('provider', '=', manualProvider)
     .forUpdate()

@@ -2,6 +2,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { addVote, type DecisionOutcome } from '../../operators/index.ts'
+import { isExcluded } from '../deposits/credit-flag.ts'
 import { findChannel } from '../deposits/deposits.queries.ts'
 import { creditDeposit } from '../deposits/settle-payment.ts'
 import { approveTransfer, findCredited, lockTransfer, rejectTransfer } from './bank-transfers.queries.ts'
@@ -12,8 +13,8 @@ export type TransferDecision =
   /** The reason is shown to the member. */
   | { step: 'reject'; reason: string }
 
-/** `payment_taken`: that payment has been credited. */
-export type TransferOutcome = DecisionOutcome | 'payment_taken'
+/** `payment_taken`: that payment has been credited. `excluded`: the member has excluded themselves, and is not credited. */
+export type TransferOutcome = DecisionOutcome | 'payment_taken' | 'excluded'
 
 /**
  * An operator's decision on a transfer. Above the channel's threshold two different operators have to decide the same
@@ -31,6 +32,7 @@ export async function decideTransfer(
   const bankReference = decision.step === 'approve' ? normalizeReference(decision.bankReference) : ''
   const paymentId = `${row.channel}:${bankReference}`
   if (decision.step === 'approve' && (await findCredited(tx, paymentId))) return 'payment_taken'
+  if (decision.step === 'approve' && (await isExcluded(tx, row.member_id))) return 'excluded'
   const threshold = (await findChannel(tx, row.channel))?.second_person_above ?? 0n
   const wanted = row.amount > threshold ? 2 : 1
   const disagreement = await addVote(

@@ -70,6 +70,7 @@ export const depositConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls>
     return context.run(`deposit.${body.step}`, async (tools) => {
       const outcome = await decideTransfer(tools, id, decision)
       if (outcome === 'payment_taken') throw new Refused('payment_taken')
+      if (outcome === 'excluded') throw new Refused('member_excluded')
       return decisionView(outcome)
     })
   },
@@ -107,6 +108,7 @@ async function createView(db: Reader, rows: readonly StaffDeposit[]): Promise<(r
       createdAt: row.created_at.toISOString(),
       claimedAt: row.claimed_at?.toISOString() ?? null,
       paidAt: row.paid_at?.toISOString() ?? null,
+      flag: row.flag,
       needsTwo: row.needs_two,
       votes: votesView(votes.get(row.id)),
     }

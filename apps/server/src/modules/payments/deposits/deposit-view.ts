@@ -1,6 +1,8 @@
 import type { Calls, Deposit, LanguageTag, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { textIn } from '../../content/index.ts'
+import { moneyOf } from '../suspense/suspense.ts'
+import type { ReceiptRow } from '../suspense/suspense.queries.ts'
 import type { DepositRow } from './deposits.queries.ts'
 import { kindOf } from './deposit-kinds.ts'
 
@@ -23,6 +25,19 @@ export function depositView(row: DepositRow, languages: readonly LanguageTag[]):
     bankName: row.bank_name,
     reason: row.reason,
     promotion: pickedView(row, languages),
+    received: row.receipts.map(receiptView),
+  }
+}
+
+const receiptStates = { open: 'waiting', assigned: 'credited', returned: 'returned', credited: 'credited' } as const
+
+function receiptView({ said_amount, said_currency, state, created_at }: ReceiptRow): Deposit['received'][number] {
+  const said = moneyOf({ said_amount, said_currency })
+  return {
+    amount: said ? formatDecimal(said) : said_amount,
+    currency: said_currency,
+    receivedAt: created_at.toISOString(),
+    state: receiptStates[state],
   }
 }
 

@@ -2,8 +2,10 @@ import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Deposit } from '../../../platform/db/generated/schema.ts'
 import { listDepositBonuses, type DepositBonus } from '../../promotions/index.ts'
+import type { CreditFlag } from './credit-flag.ts'
 import { manualProvider } from './deposit-kinds.ts'
 import type { CreatedPayment } from '../providers/payment-provider.ts'
+import { listReceiptsOf, type ReceiptRow } from '../suspense/suspense.queries.ts'
 
 export const listChannels = (db: Reader, currency: string) =>
   db.selectFrom('deposit_channel').selectAll().where('currency', '=', currency).orderBy('position').execute()
@@ -84,30 +86,44 @@ const depositRows = (db: Reader) =>
 
 type PlainRow = Awaited<ReturnType<ReturnType<typeof depositRows>['execute']>>[number]
 
-/** With the bonus picked for the deposit, which the promotions module reports. */
-export type DepositRow = PlainRow & { bonus: DepositBonus | undefined }
+/** With the bonus picked for the deposit, which the promotions module reports, and what has come besides what was credited. */
+export type DepositRow = PlainRow & { bonus: DepositBonus | undefined; receipts: readonly ReceiptRow[] }
 
-async function withBonuses(db: Reader, rows: readonly PlainRow[]): Promise<DepositRow[]> {
-  const bonuses = await listDepositBonuses(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, bonus: bonuses.find((bonus) => bonus.deposit_id === row.id) }))
+async function withParts(db: Reader, rows: readonly PlainRow[]): Promise<DepositRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const bonuses = await listDepositBonuses(db, ids)
+  const receipts = await listReceiptsOf(db, ids)
+  return rows.map((row) => ({
+    ...row,
+    bonus: bonuses.find((bonus) => bonus.deposit_id === row.id),
+    receipts: receipts.filter((receipt) => receipt.deposit_id === row.id),
+  }))
 }
 
 export async function findDeposit(db: Reader, id: string): Promise<DepositRow | undefined> {
   const rows = await depositRows(db).where('d.id', '=', id).execute()
-  return (await withBonuses(db, rows))[0]
+  return (await withParts(db, rows))[0]
+}
+
+/** Its receipts are processed one after the other. */
+export async function lockDepositByReference(tx: Tx, reference: string): Promise<DepositRow | undefined> {
+  const locked = await tx
+    .selectFrom('deposit')
+    .select('id')
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && findDeposit(tx, locked.id)
 }
 
 export async function findDepositByReference(db: Reader, reference: string): Promise<DepositRow | undefined> {
   const rows = await depositRows(db).where('d.reference', '=', reference).execute()
-  return (await withBonuses(db, rows))[0]
+  return (await withParts(db, rows))[0]
 }
 
 export async function findMemberDeposit(db: Reader, id: string, memberId: string): Promise<DepositRow | undefined> {
   const rows = await depositRows(db).where('d.id', '=', id).where('d.member_id', '=', memberId).execute()
-  return (await withBonuses(db, rows))[0]
+  return (await withParts(db, rows))[0]
 }
 
 /** Locks the deposit: it cannot be marked as paid before the transaction ends. */
@@ -130,7 +146,7 @@ export async function listDeposits(db: Reader, { memberId, before, limit }: Depo
   let query = depositRows(db).where('d.member_id', '=', memberId)
   if (before)
     query = query.where(sql<boolean>`(d.created_at, d.id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`)
-  return withBonuses(db, await query.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute())
+  return withParts(db, await query.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute())
 }
 
 export const markPending = (db: Reader, id: string, payment: CreatedPayment) =>
@@ -150,15 +166,18 @@ export const markPending = (db: Reader, id: string, payment: CreatedPayment) =>
  * Marks as paid. A payment may arrive after the deposit expired, or after a refusal that was sent earlier or arrived
  * first.
  */
-export const markPaid = (tx: Tx, id: string, paymentId: string) =>
+export const markPaid = (tx: Tx, id: string, { paymentId, receipt }: { paymentId: string; receipt: string }) =>
   tx
     .updateTable('deposit')
-    .set({ state: 'paid', paid_at: sql`now()`, provider_payment_id: paymentId })
+    .set({ state: 'paid', paid_at: sql`now()`, provider_payment_id: paymentId, receipt })
     .where('id', '=', id)
     .where('state', '<>', 'paid')
     .where((eb) => eb.or([eb('provider_payment_id', 'is', null), eb('provider_payment_id', '=', paymentId)]))
     .returningAll()
     .executeTakeFirst()
+
+export const flagDeposit = (tx: Tx, id: string, flag: CreditFlag) =>
+  tx.updateTable('deposit').set({ flag }).where('id', '=', id).execute()
 
 export type PaidRow = NonNullable<Awaited<ReturnType<typeof markPaid>>>
 

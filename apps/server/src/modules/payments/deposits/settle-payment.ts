@@ -4,17 +4,19 @@ import { cash, clearing, fees, post, readBalanceBody } from '../../ledger/index.
 import { tellMember } from '../../messaging/index.ts'
 import { grantBonus, settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
+import { findCreditFlag, isExcluded } from './credit-flag.ts'
 import { isDepositReference } from './deposit-reference.ts'
 import {
   findChannel,
-  findDepositByReference,
+  flagDeposit,
+  lockDepositByReference,
   markEnded,
   markPaid,
   type DepositRow,
   type PaidRow,
 } from './deposits.queries.ts'
 import type { PaymentOutcome } from '../providers/payment-provider.ts'
-import { paymentKey, holdInSuspense, type PaymentMismatch } from '../suspense/suspense.ts'
+import { holdInSuspense, paymentKey, receiptOf, type PaymentMismatch } from '../suspense/suspense.ts'
 import { endSuspense, lockSuspenseOf } from '../suspense/suspense.queries.ts'
 
 export type SettleOutcome = 'credited' | 'rejected' | 'waiting' | 'already_settled' | PaymentMismatch
@@ -27,12 +29,12 @@ export interface Settled {
 
 /**
  * Processes a provider's report about a payment. The deposit is credited once, however often the report arrives: the
- * state changes by a conditional update, and the posting's key is the payment. A payment that matches no deposit goes
- * to suspense.
+ * state changes by a conditional update, and the posting's key is the payment. Every receipt that matches no deposit goes
+ * to suspense: another part of a payment, more than was asked, or money for a member who has excluded themselves.
  */
 export async function settlePayment(tools: CommandTools, provider: string, outcome: PaymentOutcome): Promise<Settled> {
   const { reference } = outcome
-  const found = isDepositReference(reference) ? await findDepositByReference(tools.tx, reference) : undefined
+  const found = isDepositReference(reference) ? await lockDepositByReference(tools.tx, reference) : undefined
   const deposit = found?.provider === provider ? found : undefined
   return { outcome: await settle(tools, { provider, outcome, deposit }), depositId: deposit?.id ?? null }
 }
@@ -45,13 +47,36 @@ interface Settling {
 
 async function settle(tools: CommandTools, { provider, outcome, deposit }: Settling): Promise<SettleOutcome> {
   const reason = mismatchOf(deposit, outcome)
-  if (!deposit || reason) {
-    const mismatch = { provider, reason: reason ?? 'unknown_reference', depositId: deposit?.id ?? null } as const
-    if (outcome.state === 'paid') await holdInSuspense(tools, outcome, mismatch)
-    return mismatch.reason
+  if (outcome.state !== 'paid') {
+    if (!deposit || reason) return reason ?? 'unknown_reference'
+    return outcome.state === 'waiting' ? 'waiting' : reject(tools, deposit.id)
   }
-  if (outcome.state === 'waiting') return 'waiting'
-  return outcome.state === 'paid' ? credit(tools, deposit, outcome) : reject(tools, deposit.id)
+  const receipts = await lockSuspenseOf(tools.tx, { provider, paymentId: outcome.paymentId })
+  const known = receipts.find(({ receipt }) => receipt === receiptOf(outcome))
+  // An operator has decided about this receipt: later callbacks of it move no money.
+  if (known && known.state !== 'open') return 'already_settled'
+  const isDecided = receipts.some(({ state }) => state === 'assigned' || state === 'returned')
+  const waits = reason ?? (deposit && (await reasonToWait(tools, { deposit, outcome, isDecided })))
+  if (!deposit || waits) {
+    const mismatch = waits ?? 'unknown_reference'
+    await holdInSuspense(tools, outcome, { provider, reason: mismatch, deposit })
+    return mismatch
+  }
+  const paid = await markPaid(tools.tx, deposit.id, { paymentId: outcome.paymentId, receipt: receiptOf(outcome) })
+  if (!paid) return 'already_settled'
+  await creditDeposit(tools, paid)
+  if (known) await endSuspense(tools.tx, known.id, { state: 'credited' })
+  return 'credited'
+}
+
+/** Why a receipt that fits the deposit is left to a person; null: it is credited. */
+async function reasonToWait(
+  { tx }: CommandTools,
+  { deposit, outcome, isDecided }: { deposit: DepositRow; outcome: PaymentOutcome; isDecided: boolean },
+): Promise<PaymentMismatch | null> {
+  if (deposit.state === 'paid') return deposit.receipt === receiptOf(outcome) ? null : 'paid_already'
+  if (isDecided) return 'decided_before'
+  return (await isExcluded(tx, deposit.member_id)) ? 'member_excluded' : null
 }
 
 function mismatchOf(deposit: DepositRow | undefined, outcome: PaymentOutcome): PaymentMismatch | null {
@@ -68,21 +93,6 @@ function isSameAmount(said: string, { amount, currency }: DepositRow): boolean {
   return typeof read !== 'string' && read.amount === amount
 }
 
-async function credit(
-  tools: CommandTools,
-  { id, provider }: DepositRow,
-  { paymentId }: PaymentOutcome,
-): Promise<SettleOutcome> {
-  const aside = await lockSuspenseOf(tools.tx, { provider, paymentId })
-  // An operator has decided about this payment: later callbacks move no money.
-  if (aside && aside.state !== 'open') return 'already_settled'
-  const paid = await markPaid(tools.tx, id, paymentId)
-  if (!paid) return 'already_settled'
-  await creditDeposit(tools, paid)
-  if (aside) await endSuspense(tools.tx, aside.id, { state: 'credited' })
-  return 'credited'
-}
-
 /** A balance below the smallest deposit divided by this counts as lost: with a higher limit a bonus would end after little play. */
 const dustDivisor = 20n
 
@@ -93,6 +103,9 @@ export async function creditDeposit(tools: CommandTools, paid: PaidRow): Promise
   const amount = (units: bigint) => money(units, currency)
   const owner = { memberId: paid.member_id, currency }
   const channel = await findChannel(tx, paid.channel)
+  // Before the money is locked, as bets do.
+  const flag = await findCreditFlag(tx, owner)
+  if (flag) await flagDeposit(tx, paid.id, flag)
   await settleBeforeDeposit(tools, owner, (channel?.min ?? 0n) / dustDivisor)
   await post(tx, {
     key: paymentKey(paid.provider, paid.provider_payment_id ?? ''),
@@ -126,7 +139,7 @@ export async function creditDeposit(tools: CommandTools, paid: PaidRow): Promise
   audit({
     action: 'deposit.paid',
     subject: `deposit:${paid.id}`,
-    after: { amount: formatDecimal(amount(paid.amount)) },
+    after: { amount: formatDecimal(amount(paid.amount)), ...(flag && { flag }) },
   })
 }
 

@@ -226,8 +226,6 @@ describe('a webhook', () => {
     ['with a header without end', () => ({ header: `t=1,${'v1=00,'.repeat(900)}` })],
     ['spaced otherwise than signed', (body) => ({ sent: `${body} ` })],
     ['of a gateway of another merchant', () => ({ path: '/pay/callback/demo/elsewhere' })],
-    ['that is no JSON', () => ({ sent: 'type=paid', header: signWebhook('type=paid', { secrets: [newSecret] }) })],
-    ['that is no event', () => ({ sent: '[]', header: signWebhook('[]', { secrets: [newSecret] }) })],
   ])('%s is refused and leaves nothing behind', async (_what, how) => {
     const { person, session } = await opened()
     const before = await countRows(platform.database.owner)
@@ -236,6 +234,17 @@ describe('a webhook', () => {
     expect(await countRows(platform.database.owner)).toEqual(before)
     expect(await balanceOf(person)).toBe('0.00')
   })
+})
+
+test.each(['type=paid', '[]'])('a signed webhook that cannot be read is kept for a person: %s', async (sent) => {
+  const reply = await tell(sent)
+  expect([reply.status, reply.json]).toEqual([200, { taken: false, reason: 'unreadable' }])
+  const { rows } = await platform.database.owner.query(
+    `select s.state, c.body ->> 'unreadable' as said from suspense s
+     join provider_callback c on c.body ->> 'paymentId' = s.payment_id where s.reason = 'unreadable' and c.body ->> 'unreadable' = $1`,
+    [sent],
+  )
+  expect(rows).toEqual([{ state: 'open', said: sent }])
 })
 
 test('a lost webhook is made up for by a query; an unpaid session expires', async () => {

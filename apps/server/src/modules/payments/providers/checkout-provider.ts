@@ -47,9 +47,9 @@ export function createCheckoutProvider(gateway: CheckoutGateway): PaymentProvide
       const nowSeconds = Math.floor(Date.now() / 1_000)
       if (!isWebhookSigned({ raw, header, secrets: gateway.webhookSecrets, nowSeconds })) return null
       try {
-        return readCheckoutEvent(JSON.parse(raw.toString('utf8')))
+        return readCheckoutEvent(JSON.parse(raw.toString('utf8'))) ?? 'unreadable'
       } catch {
-        return null
+        return 'unreadable'
       }
     },
   }

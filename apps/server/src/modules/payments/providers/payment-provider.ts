@@ -18,9 +18,9 @@ export interface PaymentProvider {
   getPayment: (paymentId: string) => Promise<PaymentOutcome | null>
   /**
    * Reads a callback. Null: it is not signed by the provider. `of_no_interest`: it is, but is not about an incoming
-   * payment.
+   * payment. `unreadable`: it is, and does not have the shape that was agreed on.
    */
-  readCallback: (raw: Buffer, headers: CallbackHeaders) => ProviderEvent | 'of_no_interest' | null
+  readCallback: (raw: Buffer, headers: CallbackHeaders) => ProviderEvent | 'of_no_interest' | 'unreadable' | null
 }
 
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>
@@ -54,6 +54,8 @@ export interface CreatedPayment {
 
 export interface PaymentOutcome {
   paymentId: string
+  /** The provider's name of what has come, where one payment may come in several parts. */
+  receiptId?: string | undefined
   reference: string
   amount: string
   currency: string

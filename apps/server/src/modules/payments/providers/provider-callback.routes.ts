@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { insertCallback } from '../deposits/deposits.queries.ts'
+import { keepUnreadable } from './keep-unreadable.ts'
 import type { PaymentProviders, ProviderEvent } from './payment-provider.ts'
 import { settlePayment, type Settled, type SettleOutcome } from '../deposits/settle-payment.ts'
 
@@ -20,8 +21,8 @@ export interface CallbackOptions {
 const forgeries = { burst: 100, perSecond: 1 }
 
 /**
- * Receives callbacks from payment providers. Reply 200 means processed; after any other reply the provider repeats the
- * callback.
+ * Receives callbacks from payment providers. Reply 200 means that it is kept; after any other reply the provider repeats the
+ * callback. What is signed and cannot be read is refused, kept for a person, and not asked for again.
  */
 export async function registerProviderCallbacks(app: FastifyInstance, options: CallbackOptions): Promise<void> {
   const { merchants, providers, commands, log } = options
@@ -47,11 +48,13 @@ export async function registerProviderCallbacks(app: FastifyInstance, options: C
           return reply.code(retryAfterSeconds > 0 ? 429 : 401).send({ taken: false })
         }
         if (event === 'of_no_interest') return { taken: true }
-        const outcome = await takeEvent(
-          commands,
-          { merchant: merchant.id, actor: { kind: 'vendor', id: provider.code } },
-          event,
-        )
+        const by: Scope = { merchant: merchant.id, actor: { kind: 'vendor', id: provider.code } }
+        if (event === 'unreadable') {
+          log.warn({ provider: provider.code }, 'a payment callback cannot be read')
+          await commands.run({ scope: by, name: 'deposit.callback' }, (tools) => keepUnreadable(tools, raw))
+          return { taken: false, reason: 'unreadable' }
+        }
+        const outcome = await takeEvent(commands, by, event)
         log.info({ provider: provider.code, event: event.eventId, outcome }, 'a payment callback was taken')
         return { taken: true }
       },

@@ -51,7 +51,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     readCallback: (raw, headers) => {
       if (!isSigned(options.secret, raw, headers)) return null
       const read = z.safeParse(callback.body, parse(raw))
-      return read.success ? read.data : null
+      return read.success ? read.data : 'unreadable'
     },
   }
 }

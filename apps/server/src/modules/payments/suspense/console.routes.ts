@@ -67,13 +67,14 @@ async function getSuspense(db: Reader, id: string): Promise<SuspenseRow> {
   return row
 }
 
-/** @throws Refused invalid_request, currency_differs, payment_taken */
+/** @throws Refused invalid_request, currency_differs, payment_taken, member_excluded */
 async function assign(tools: CommandTools, id: string, account: string): Promise<DecisionOutcome> {
   const member = await findPayee(tools.tx, account)
   if (!member) throw new Refused('invalid_request', { field: 'account' })
   const outcome = await assignSuspense(tools, id, member)
   if (outcome === 'not_theirs') throw new Refused('currency_differs')
   if (outcome === 'credited_before') throw new Refused('payment_taken')
+  if (outcome === 'excluded') throw new Refused('member_excluded')
   return outcome
 }
 
@@ -103,6 +104,7 @@ async function createView(db: Reader, rows: readonly SuspenseRow[]): Promise<(ro
       state: row.state,
       memberId: row.member_id,
       account: row.account,
+      flag: row.flag,
       createdAt: row.created_at.toISOString(),
       needsTwo: row.needs_two,
       votes: votesView(votes.get(row.id)).map((vote) => ({ ...vote, says: named(vote.says) })),

@@ -60,6 +60,9 @@ const reasons: Record<string, string> = {
   paid_already: 'a second payment for a paid deposit',
   amount_differs: 'another amount than the deposit’s',
   currency_differs: 'another currency than the deposit’s',
+  decided_before: 'another receipt of a payment that was decided about',
+  member_excluded: 'its member has excluded themselves',
+  unreadable: 'its provider’s report cannot be read',
 }
 
 /** Keeps a provider's text on one line. */
@@ -124,9 +127,9 @@ async function assign(context: OperatorContext, given: Given): Promise<void> {
   if (outcome === 'not_theirs')
     throw new OperatorFault(`${member.account} has ${member.currency}: ${amountOf(row)} cannot be credited to them.`)
   if (outcome === 'credited_before')
-    throw new OperatorFault(
-      `${row.reference}: this payment was credited with its deposit. Return what was paid besides.`,
-    )
+    throw new OperatorFault(`${row.reference}: this payment was credited with its deposit.`)
+  if (outcome === 'excluded')
+    throw new OperatorFault(`${member.account} has excluded themselves: return the payment to its sender.`)
   await report(context, given, outcome)
 }
 

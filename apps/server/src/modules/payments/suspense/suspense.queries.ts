@@ -1,32 +1,75 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Suspense } from '../../../platform/db/generated/schema.ts'
+import type { CreditFlag } from '../deposits/credit-flag.ts'
 
 export interface PaymentName {
   provider: string
   paymentId: string
 }
 
-/** False when this payment was already in suspense. */
+/** False when this receipt was already in suspense. */
 export async function insertSuspense(tx: Tx, row: Insertable<Suspense>): Promise<boolean> {
   const inserted = await tx
     .insertInto('suspense')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'provider', 'payment_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'provider', 'payment_id', 'receipt']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-/** Locks the payment until the transaction ends: crediting, assigning and returning it run one after the other. */
+/** Locks the receipts of a payment until the transaction ends: crediting, assigning and returning run one after the other. */
 export const lockSuspenseOf = (tx: Tx, { provider, paymentId }: PaymentName) =>
   tx
     .selectFrom('suspense')
     .selectAll()
     .where('provider', '=', provider)
     .where('payment_id', '=', paymentId)
+    .orderBy('id')
     .forUpdate()
+    .execute()
+
+/** Whether a deposit was credited with this receipt of its payment. */
+export async function isReceiptCredited(
+  db: Reader,
+  { provider, payment_id, receipt }: Pick<Selectable<Suspense>, 'provider' | 'payment_id' | 'receipt'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('deposit')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', payment_id)
+    .where('receipt', '=', receipt)
+    .where('state', '=', 'paid')
     .executeTakeFirst()
+  return found !== undefined
+}
+
+export const flagSuspense = (tx: Tx, id: string, flag: CreditFlag) =>
+  tx.updateTable('suspense').set({ flag }).where('id', '=', id).execute()
+
+/** What has come for deposits besides what was credited to them, the earliest first. */
+export async function listReceiptsOf(db: Reader, depositIds: readonly string[]) {
+  if (depositIds.length === 0) return []
+  return (
+    db
+      .selectFrom('suspense as s')
+      .innerJoin('deposit as d', (join) =>
+        join.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.id', '=', 's.deposit_id'),
+      )
+      .select(['s.deposit_id', 's.said_amount', 's.said_currency', 's.state', 's.created_at'])
+      .where('s.deposit_id', 'in', depositIds)
+      .where('s.state', '<>', 'credited')
+      // What was found to be another member's is no business of this one.
+      .where((eb) => eb.or([eb('s.member_id', 'is', null), eb('s.member_id', '=', eb.ref('d.member_id'))]))
+      .orderBy('s.created_at')
+      .orderBy('s.id')
+      .execute()
+  )
+}
+
+export type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOf>>[number]
 
 export const lockSuspense = (tx: Tx, id: string) =>
   tx.selectFrom('suspense').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

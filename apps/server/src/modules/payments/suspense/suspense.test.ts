@@ -87,9 +87,9 @@ describe('money that fits no deposit', () => {
     expect(await has(person)).toBe('50.00')
   })
 
-  test('leaves suspense by itself when its provider then says what fits, and is credited once', async () => {
+  test('leaves suspense by itself when its provider then says whose it is, and is credited once', async () => {
     const { person, payment } = await opened()
-    await tell({ ...payment, amount: '50.01' })
+    await tell({ ...payment, reference: randomUUID() })
     await tell(payment)
     const { reference, state } = await itemOf(payment.paymentId)
     expect(state).toBe('credited')
@@ -178,6 +178,15 @@ describe('an operator', () => {
     expect(await has(person)).toBe('0.00')
   })
 
+  test('credits nothing to a member who has excluded themselves', async () => {
+    const person = await newPerson(payments.platform)
+    await person.visitor.call('responsibleGaming.selfExclude', { body: { months: 6 } })
+    const { reference } = await stray()
+    expect(await operate('ana', 'assign', reference, person.account, ...why)).toContain('has excluded themselves')
+    expect(await operate('ana', 'return', reference, '--reason', 'Excluded.')).toBe(`${reference} is returned.`)
+    expect(await spendableOf(payments.platform, person.id)).toBe(0n)
+  })
+
   test('is told plainly what is not there', async () => {
     const { reference } = await stray()
     expect(await operate('ana', 'show', 'SU-1')).toBe('demo has nothing in suspense as SU-1.')
@@ -191,7 +200,7 @@ describe('an operator', () => {
 test('of people and provider at once one comes first: the money goes to one member, once', async () => {
   const people = [await newPerson(payments.platform), await newPerson(payments.platform)]
   const { person, payment } = await opened('70.00')
-  await tell({ ...payment, amount: '70.01' })
+  await tell({ ...payment, reference: randomUUID() })
   const { reference } = await itemOf(payment.paymentId)
   await Promise.all([
     operate('ana', 'assign', reference, people[0]!.account, ...why),
@@ -202,5 +211,5 @@ test('of people and provider at once one comes first: the money goes to one memb
   const held = await Promise.all([person, ...people].map(({ id }) => spendableOf(payments.platform, id)))
   const { state } = await itemOf(payment.paymentId)
   const credited = held.filter((units) => units > 0n)
-  expect(credited).toEqual(state === 'returned' ? [] : [state === 'credited' ? 700_000n : 700_100n])
+  expect(credited).toEqual(state === 'returned' ? [] : [700_000n])
 })

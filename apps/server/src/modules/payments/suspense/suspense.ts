@@ -1,52 +1,95 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { divide, findCurrency, formatDecimal, money, parseMoney, type Money } from '@fairground/money'
+import {
+  divide,
+  findCurrency,
+  formatDecimal,
+  money,
+  parseMoney,
+  type CurrencyCode,
+  type Money,
+} from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Suspense } from '../../../platform/db/generated/schema.ts'
-import { cash, clearing, isPosted, post, readBalanceBody } from '../../ledger/index.ts'
+import { cash, clearing, post, readBalanceBody } from '../../ledger/index.ts'
 import { addVote, type DecisionOutcome, type Disagreement } from '../../operators/index.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
-import { findChannel, findDeposit } from '../deposits/deposits.queries.ts'
+import { findCreditFlag, isExcluded } from '../deposits/credit-flag.ts'
+import { findChannel, findDeposit, type DepositRow } from '../deposits/deposits.queries.ts'
 import type { PaymentOutcome } from '../providers/payment-provider.ts'
 import { findTerms } from '../withdrawals/withdrawals.queries.ts'
-import { endSuspense, insertSuspense, lockSuspense, type SuspenseEnd } from './suspense.queries.ts'
+import {
+  endSuspense,
+  flagSuspense,
+  insertSuspense,
+  isReceiptCredited,
+  lockSuspense,
+  type SuspenseEnd,
+} from './suspense.queries.ts'
 
-/** Why a received payment matches no deposit. */
+/** Why a received payment is not credited by itself. */
 export type PaymentMismatch =
   | 'unknown_reference'
   | 'payment_differs'
   | 'paid_already'
   | 'amount_differs'
   | 'currency_differs'
+  | 'decided_before'
+  | 'member_excluded'
+  | 'unreadable'
 
-/** The ledger's key of a payment: it is credited once, to one member only. */
+/** The ledger's key of a deposit's payment: it is credited once, to one member only. */
 export const paymentKey = (provider: string, paymentId: string): string => `dep:${provider}:${paymentId}`
 
-/** Records an unmatched payment for an operator to decide about; once for each payment. */
+/**
+ * Tells the receipts of one payment apart. A provider that does not name them reports the same one again when it says the
+ * same amount again.
+ */
+export function receiptOf({ receiptId, amount, currency }: Pick<PaymentOutcome, 'receiptId' | 'amount' | 'currency'>) {
+  if (receiptId !== undefined) return `id:${receiptId}`
+  const said = moneyOf({ said_amount: amount, said_currency: currency })
+  return `${said ? formatDecimal(said) : amount} ${currency}`
+}
+
+/** Records a receipt for an operator to decide about; once for each. The member of its deposit sees that it has come. */
 export async function holdInSuspense(
-  { tx, scope, audit }: CommandTools,
-  { paymentId, reference, amount, currency }: PaymentOutcome,
-  { provider, reason, depositId }: { provider: string; reason: PaymentMismatch; depositId: string | null },
+  { tx, scope, audit, emit }: CommandTools,
+  outcome: Omit<PaymentOutcome, 'state'>,
+  { provider, reason, deposit }: Holding,
 ): Promise<void> {
+  const { paymentId, reference, amount, currency } = outcome
   const id = uuidv7()
   const isNew = await insertSuspense(tx, {
     id,
     merchant_id: scope.merchant,
     provider,
     payment_id: paymentId,
+    receipt: receiptOf(outcome),
     reference: `SU-${randomInt(10_000, 100_000)}-${randomInt(1_000, 10_000)}`,
     reason,
     said_reference: reference,
     said_amount: amount,
     said_currency: currency,
     amount: moneyOf({ said_amount: amount, said_currency: currency })?.amount ?? null,
-    deposit_id: depositId,
+    deposit_id: deposit?.id ?? null,
   })
-  if (isNew) audit({ action: 'suspense.open', subject: `suspense:${id}`, after: { reason, provider } })
+  if (!isNew) return
+  audit({ action: 'suspense.open', subject: `suspense:${id}`, after: { reason, provider } })
+  if (!deposit) return
+  const asked = formatDecimal(money(deposit.amount, deposit.currency as CurrencyCode))
+  const state = deposit.state === 'created' ? 'pending' : deposit.state
+  emit({ topic: 'deposit', memberId: deposit.member_id, body: { id: deposit.id, state, amount: asked } })
+}
+
+interface Holding {
+  provider: string
+  reason: PaymentMismatch
+  /** The one that it names. */
+  deposit: Pick<DepositRow, 'id' | 'member_id' | 'state' | 'amount' | 'currency'> | undefined
 }
 
 /**
@@ -57,19 +100,23 @@ export async function assignSuspense(
   tools: CommandTools,
   id: string,
   member: { id: string; currency: string },
-): Promise<DecisionOutcome | 'credited_before' | 'not_theirs'> {
+): Promise<DecisionOutcome | 'credited_before' | 'not_theirs' | 'excluded'> {
   const item = await lockSuspense(tools.tx, id)
   if (item?.state !== 'open') return 'too_late'
-  const key = paymentKey(item.provider, item.payment_id)
-  if (await isPosted(tools.tx, key)) return 'credited_before'
+  if (await isReceiptCredited(tools.tx, item)) return 'credited_before'
   const said = moneyOf(item)
   if (!said || said.currency !== member.currency) return 'not_theirs'
+  if (await isExcluded(tools.tx, member.id)) return 'excluded'
   const disagreement = await findDisagreement(tools, item, `assign:${member.id}`)
   if (disagreement) return disagreement
-  await settleBeforeDeposit(tools, { memberId: member.id, currency: said.currency }, 0n)
+  const owner = { memberId: member.id, currency: said.currency }
   await endSuspense(tools.tx, id, { state: 'assigned', memberId: member.id })
+  // Before the money is locked, as bets do.
+  const flag = await findCreditFlag(tools.tx, owner)
+  if (flag) await flagSuspense(tools.tx, id, flag)
+  await settleBeforeDeposit(tools, owner, 0n)
   await post(tools.tx, {
-    key,
+    key: `${paymentKey(item.provider, item.payment_id)}:${id}`,
     type: 'deposit.credit',
     currency: said.currency,
     memberId: member.id,
@@ -80,8 +127,7 @@ export async function assignSuspense(
     ],
   })
   await addTurnover(tools.tx, item.merchant_id, {
-    memberId: member.id,
-    currency: said.currency,
+    ...owner,
     units: divide(said.amount * (await turnoverPercentOf(tools.tx, item.deposit_id)), 100n, 'up'),
   })
   const body = await readBalanceBody(tools.tx, member.id, said.currency)
@@ -96,7 +142,13 @@ export async function assignSuspense(
     action: 'suspense.assign',
     subject: `suspense:${id}`,
     before: { state: item.state },
-    after: { state: 'assigned', member: member.id, amount: formatDecimal(said), currency: said.currency },
+    after: {
+      state: 'assigned',
+      member: member.id,
+      amount: formatDecimal(said),
+      currency: said.currency,
+      ...(flag && { flag }),
+    },
   })
   return 'done'
 }

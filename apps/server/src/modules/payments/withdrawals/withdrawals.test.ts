@@ -183,7 +183,7 @@ describe('what blocks a withdrawal', () => {
     await verify(platform, who)
     await platform.database.owner.query(
       `select ledger_post(row(gen_random_uuid(), 'test:debt:' || $1, '\\x00'::bytea, 'game.win_rollback', $1, 'debt', null, 'USD')::ledger_order,
-         array[($1::uuid, 'debt', -10000), (null, 'house:games', 10000)]::ledger_move[])
+         array[($1::uuid, 'debt', -1010000), (null, 'house:games', 1010000)]::ledger_move[])
        from set_config('fairground.merchant', current_merchant()::text, true)`,
       [who.id],
     )

@@ -20,7 +20,7 @@ export const plainTypes = [0, 40]
 /** @param days how many count from registration */
 export const progressOf = (days: number | RawBuilder<unknown>) => sql`
   (select coalesce(sum(e.amount), 0)::bigint from member_entry e
-    where e.merchant_id = f.merchant_id and e.member_id = f.member_id and e.currency = f.currency and e.kind = 'cash'
+    where e.merchant_id = f.merchant_id and e.member_id = f.member_id and e.currency = f.currency and e.kind in ('cash', 'debt')
       and e.type = 'deposit.credit' and e.created_at >= f.registered_at
       and e.created_at < f.registered_at + make_interval(days => ${days})) as deposited,
   (select coalesce(sum(valid), 0)::bigint from promotion_play(f.member_id, f.currency, f.registered_at,

@@ -44,8 +44,8 @@ export async function sumDeposits(
   from: Date,
 ): Promise<{ count: bigint; sum: bigint }> {
   const { rows } = await sql<{ count: bigint; sum: bigint }>`
-    select count(*)::bigint as count, coalesce(sum(amount), 0)::bigint as sum from member_entry
-    where member_id = ${memberId} and currency = ${currency} and kind = 'cash' and type = 'deposit.credit'
+    select count(distinct posting_id)::bigint as count, coalesce(sum(amount), 0)::bigint as sum from member_entry
+    where member_id = ${memberId} and currency = ${currency} and kind in ('cash', 'debt') and type = 'deposit.credit'
       and created_at >= ${from.toISOString()}::timestamptz`.execute(db)
   return rows[0] ?? { count: 0n, sum: 0n }
 }

@@ -710,6 +710,8 @@ export interface Deposit {
   reason: string | null
   reference: string
   provider_payment_id: string | null
+  receipt: string | null
+  flag: 'deposit_limit' | 'pause' | null
   redirect_url: string | null
   qr: string | null
   payee_bank: string | null
@@ -2611,8 +2613,9 @@ export interface Suspense {
   id: string
   provider: string
   payment_id: string
+  receipt: string
   reference: string
-  reason: 'unknown_reference' | 'payment_differs' | 'paid_already' | 'amount_differs' | 'currency_differs'
+  reason: 'unknown_reference' | 'payment_differs' | 'paid_already' | 'amount_differs' | 'currency_differs' | 'decided_before' | 'member_excluded' | 'unreadable'
   said_reference: string
   said_amount: string
   said_currency: string
@@ -2621,6 +2624,7 @@ export interface Suspense {
   state: Generated<'open' | 'assigned' | 'returned' | 'credited'>
   member_id: string | null
   note: string | null
+  flag: 'deposit_limit' | 'pause' | null
   created_at: Generated<Date>
   ended_at: Date | null
 }

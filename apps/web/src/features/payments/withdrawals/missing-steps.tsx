@@ -3,7 +3,6 @@ import { turnoverLeft } from '../../../entities/withdrawal/withdrawable.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { href } from '../../../platform/router/route.ts'
-import { useSite } from '../../../platform/site.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
@@ -63,11 +62,15 @@ export function MissingSteps({ terms, Bonus, onFix }: MissingStepsProps) {
   )
 }
 
-const pages = { kyc: '/m/securityCenter/kyc', turnover: '/m/gameCenter', commission: '/m/voucherCenter' } as const
+const pages = {
+  kyc: '/m/securityCenter/kyc',
+  turnover: '/m/gameCenter',
+  debt: '/m/voucherCenter',
+  commission: '/m/voucherCenter',
+} as const
 
 function FixButton({ block, onFix }: { block: WithdrawalBlock; onFix: (block: WithdrawalBlock) => void }) {
   const t = useT()
-  const { overlays } = useSite()
   const action = t(`payments.withdrawal.block.${block}.action`)
   const name = `${action}: ${t(`payments.withdrawal.block.${block}.title`)}`
   if (block in pages)
@@ -77,12 +80,7 @@ function FixButton({ block, onFix }: { block: WithdrawalBlock; onFix: (block: Wi
       </ButtonLink>
     )
   return (
-    <Button
-      variant="tint"
-      size={36}
-      aria-label={name}
-      onClick={() => (block === 'debt' ? overlays.open('service') : onFix(block))}
-    >
+    <Button variant="tint" size={36} aria-label={name} onClick={() => onFix(block)}>
       {action}
     </Button>
   )

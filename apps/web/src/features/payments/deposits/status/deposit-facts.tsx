@@ -10,7 +10,7 @@ import { receivedOfDeposit } from '../received.ts'
 export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
   const { t, tag } = useLanguage()
   const shown = useMoney()
-  const { channelName, bankName, fee, promotion, createdAt, claimedAt, paidAt, reference } = deposit
+  const { channelName, bankName, fee, promotion, createdAt, claimedAt, paidAt, reference, received } = deposit
   const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
   const time = (instant: string) => <time dateTime={instant}>{formatDate(instant, tag, 'dayTime')}</time>
   return (
@@ -35,6 +35,15 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
         [t('payments.deposit.fact.createdAt'), time(createdAt)],
         claimedAt !== null && [t('payments.deposit.fact.claimedAt'), time(claimedAt)],
         paidAt !== null && [t('payments.deposit.fact.paidAt'), time(paidAt)],
+        received.length > 0 && [
+          t('payments.deposit.fact.received'),
+          received.map(({ amount, currency, receivedAt, state }) => (
+            <div key={`${receivedAt}${amount}`}>
+              <bdi dir="ltr">{`${amount} ${currency}`}</bdi> · {t(`payments.deposit.receipt.${state}`)} ·{' '}
+              {time(receivedAt)}
+            </div>
+          )),
+        ],
       ]}
     />
   )

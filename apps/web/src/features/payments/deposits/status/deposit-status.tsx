@@ -62,9 +62,14 @@ function Shown({ deposit }: { deposit: DepositDetail }) {
 }
 
 /** A transfer is confirmed by an operator, and has texts of its own. */
-function useWords({ kind, state, qr, claimedAt, reason, promotion }: DepositDetail): { title: string; text: string } {
+function useWords({ kind, state, qr, claimedAt, reason, promotion, received }: DepositDetail): {
+  title: string
+  text: string
+} {
   const t = useT()
   const shown = useMoney()
+  if (state !== 'paid' && received.some((receipt) => receipt.state === 'waiting'))
+    return { title: t('payments.deposit.receipt.title'), text: t('payments.deposit.receipt.text') }
   if (qr !== null || (kind === 'manual' && state === 'created' && claimedAt === null))
     return { title: t('payments.deposit.payExactly'), text: '' }
   if (kind === 'manual' && state !== 'paid' && state !== 'created')
