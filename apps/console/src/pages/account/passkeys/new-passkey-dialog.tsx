@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
+import { codeDigits } from '@fairground/money'
 import { useAct, useIsLeft } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { askPasskey, makePasskey } from '../../../platform/passkeys.ts'
@@ -77,9 +78,8 @@ export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
             inputMode="numeric"
             required
             minLength={6}
-            maxLength={7}
             value={code}
-            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            onChange={({ currentTarget }) => setCode(codeDigits(currentTarget.value))}
           />
           <Group justify="flex-end">
             {hasOne && (
