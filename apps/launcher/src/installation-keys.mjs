@@ -7,6 +7,7 @@ import {
   readFileSync,
   readdirSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -200,6 +201,15 @@ function ensurePushKey(file) {
  * @param {string} text
  */
 function write(file, text) {
-  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
-  renameSync(`${file}.new`, file)
+  try {
+    writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
+  } catch (cause) {
+    rmSync(`${file}.new`, { force: true })
+    if (!['ENOSPC', 'EDQUOT'].includes(codeOf(cause) ?? '')) throw cause
+    throw new UserFacingError(
+      'disk_full',
+      `${file} could not be written: the disk is full. Free some space and start again.`,
+    )
+  }
 }

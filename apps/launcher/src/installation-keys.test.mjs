@@ -2,12 +2,14 @@
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import os from 'node:os'
@@ -33,6 +35,17 @@ it('makes the keys of a new installation, readable by their owner only, and read
   // A first start that was interrupted goes on.
   expect(ensureKeys(dataDir, { isNew: true })).toEqual(files)
   expect(contents()).toEqual(made)
+})
+
+it('says that the disk is full, and leaves no half of a key', () => {
+  // Linux has a file that is always full.
+  if (!existsSync('/dev/full')) return
+  mkdirSync(path.join(dataDir, 'keys'))
+  symlinkSync('/dev/full', fileOf('platform.secret.new'))
+  expect(() => ensureKeys(dataDir, { isNew: true })).toThrow(
+    /platform\.secret could not be written: the disk is full\./,
+  )
+  expect(readdirSync(path.join(dataDir, 'keys'))).toEqual([])
 })
 
 it.each(keyFileNames)('refuses an installation without %s, and one where it is damaged, and writes nothing', (name) => {

@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { consoleTags, loadConsoleTexts } from '@fairground/texts/console'
 import { createQueries } from '../platform/calls.ts'
+import { leaveComposedKeys } from '../platform/composed-keys.ts'
 import { LanguageProvider } from '../platform/i18n.tsx'
 import { App } from './app.tsx'
 import { theme } from './theme.ts'
@@ -18,6 +19,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 // Dialogs stop the page behind them from scrolling with a style of their own.
 setNonce(nonce)
 
+leaveComposedKeys()
 const wanted = navigator.language
 const tag = consoleTags.find((each) => wanted.startsWith(each)) ?? 'en'
 const root = document.getElementById('root')

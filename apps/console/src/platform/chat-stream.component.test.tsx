@@ -27,6 +27,7 @@ function WaitingChats() {
 
 test('a stream that was refused is opened again, and what was missed meanwhile is read', async () => {
   vi.stubGlobal('EventSource', FakeStream)
+  vi.stubGlobal('BroadcastChannel', undefined)
   const calls = answerCalls({ 'messaging.chats': { list: [], next: null } })
   await show(<WaitingChats />)
   expect(await screen.findByText('0 chats')).toBeVisible()
@@ -40,4 +41,39 @@ test('a stream that was refused is opened again, and what was missed meanwhile i
   const asked = calls.to('messaging.chats').length
   act(() => void opened[1]?.dispatchEvent(new Event('hello')))
   await waitFor(() => expect(calls.to('messaging.chats')).toHaveLength(asked + 1))
+})
+
+test('what the tab that reads the stream hears is heard in every tab of the browser', async () => {
+  const heard: ((event: { data: unknown }) => void)[] = []
+  const posted: unknown[] = []
+  class FakeChannel {
+    readonly name: string
+    constructor(name: string) {
+      this.name = name
+    }
+    addEventListener(_: 'message', hear: (event: { data: unknown }) => void) {
+      if (!this.name.endsWith('-lead')) heard.push(hear)
+    }
+    postMessage(message: unknown) {
+      if (!this.name.endsWith('-lead')) posted.push(message)
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', FakeStream)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  opened.length = 0
+  const calls = answerCalls({ 'messaging.chats': { list: [], next: null } })
+  await show(<WaitingChats />)
+  expect(await screen.findByText('0 chats')).toBeVisible()
+  await passTime(1_000)
+  expect(opened).toHaveLength(1)
+  const signal = { conversationId: 'one', typing: null }
+  act(() => void opened[0]?.dispatchEvent(new MessageEvent('chat', { data: JSON.stringify(signal) })))
+  expect(posted).toEqual([signal])
+  await waitFor(() => expect(calls.to('messaging.chats')).toHaveLength(2))
+  // Another tab leads now: this one reads again as it says.
+  act(() => {
+    for (const hear of heard) hear({ data: signal })
+  })
+  await waitFor(() => expect(calls.to('messaging.chats')).toHaveLength(3))
 })

@@ -10,6 +10,7 @@ import { permissions, type Permission } from '@fairground/contract/console'
 import { loadConsoleTexts } from '@fairground/texts/console'
 import { theme } from '../app/theme.ts'
 import { createQueries, merchantChoice } from '../platform/calls.ts'
+import { leaveComposedKeys } from '../platform/composed-keys.ts'
 import { LanguageProvider } from '../platform/i18n.tsx'
 import { fixtureId } from './fixture-id.ts'
 import { SessionContext, type Staff } from '../platform/session.tsx'
@@ -46,6 +47,7 @@ export async function show(element: ReactElement, surroundings: Surroundings = {
   history.replaceState(null, '', surroundings.at ?? '/')
   merchantChoice.set('demo')
   notifications.clean()
+  leaveComposedKeys()
   const texts = await loadConsoleTexts('en')
   render(
     // Without transitions: the document has no layout.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { permissions } from '@fairground/contract/console'
 import { answerCalls, inTurn, refusal, type Answers } from '../testing/answer-calls.ts'
@@ -93,6 +93,17 @@ test('keeps filters in the address, asks for them at once or by Enter, and clear
   expect(location.search).toBe('?isOpen=no&search=mill')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(queries().at(-1)).toEqual({ limit: '50' }))
+  expect(location.search).toBe('')
+})
+
+test('a filter waits while an input method composes', async () => {
+  const { user, queries } = await open()
+  await screen.findByText('Silent Mill')
+  const field = screen.getByRole('textbox', { name: 'Search' })
+  await user.type(field, 'にほん')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true, keyCode: 229 })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: false, keyCode: 229 })
+  expect(queries()).toHaveLength(1)
   expect(location.search).toBe('')
 })
 

@@ -268,5 +268,11 @@ function refuseFailure(program, dataDir, { status, stderr, error }) {
   if (status === 0) return
   const lines = stderr.split('\n').filter((line) => /error|fatal|could not|denied|space/i.test(line))
   const reason = error?.message ?? lines[0]?.trim() ?? stderr.trim().split('\n').at(-1) ?? `status ${status}`
-  throw new PostgresFault('start_failed', `The database in ${dataDir} could not be made: ${program} says “${reason}”.`)
+  const cure = /look up effective user ID/.test(reason)
+    ? ' Give the user that runs this a name (a line in /etc/passwd), or set DATABASE_URL to a PostgreSQL server.'
+    : ''
+  throw new PostgresFault(
+    'start_failed',
+    `The database in ${dataDir} could not be made: ${program} says “${reason}”.${cure}`,
+  )
 }

@@ -15,6 +15,7 @@ import { root } from '../root.mjs'
 import { studioDatabaseBeside } from '../postgres/studio-database.mjs'
 import { openDataHome, refuseOtherFolder, resetDataHome } from './data-home.mjs'
 import { helpText, readStartOptions } from './start-options.mjs'
+import { stopWithNpm } from './stop-with-npm.mjs'
 import { summaryOf } from './summary.mjs'
 
 /** How long a start waits for ports of a killed start whose processes are still exiting. */
@@ -44,6 +45,7 @@ export async function main(words, build) {
       stopping.abort(new UserFacingError('stopped', 'Stopped.'))
     })
   }
+  stopWithNpm(() => stopping.abort(new UserFacingError('stopped', 'Stopped with npm.')))
   try {
     const options = readStartOptions(words, process.env)
     if (options.isHelp) console.log(helpText)

@@ -2,7 +2,16 @@ import type { MessageKey } from '@fairground/texts'
 import { createStore, type Store } from './store.ts'
 
 /** Overlays over the page: one at a time, each loaded when first opened, all closed by a change of page. */
-export type OverlayName = 'menu' | 'service' | 'language' | 'announcements' | 'install' | 'logout' | 'trial' | 'agent'
+export type OverlayName =
+  | 'menu'
+  | 'service'
+  | 'language'
+  | 'announcements'
+  | 'install'
+  | 'logout'
+  | 'trial'
+  | 'agent'
+  | 'account'
 
 export interface OpenOverlay {
   name: OverlayName

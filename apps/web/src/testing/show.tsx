@@ -6,6 +6,7 @@ import { useSyncExternalStore, type ReactElement } from 'react'
 import { vi } from 'vitest'
 import { createSite } from '../app/create-site.ts'
 import { routes } from '../app/routes.ts'
+import { leaveComposedKeys } from '../platform/browser/composed-keys.ts'
 import { createMatcher } from '../platform/router/match.ts'
 import type { PageModule } from '../platform/router/route.ts'
 import { createRouter, type RouterState } from '../platform/router/router.ts'
@@ -58,6 +59,7 @@ export async function show(element: ReactElement, surroundings: Surroundings = {
   const { language = 'en', at = '/m/home' } = surroundings
   const { tag, direction } = getLanguage(language)
   document.documentElement.lang = tag
+  leaveComposedKeys()
   document.documentElement.dir = direction
   history.replaceState(null, '', at)
   rememberMember(surroundings.as ?? 'member', surroundings.session)

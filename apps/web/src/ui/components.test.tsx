@@ -98,7 +98,10 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
     'sum',
   ],
   amount: [<Amount key="" value="-12480.5" currencySymbol="$" />, '\u2212$12,480.50'],
-  'amount-field': [<AmountField key="" label="A" currencySymbol="$" value="1500" onChange={ignore} />, 'value="1,500"'],
+  'amount-field': [
+    <AmountField key="" label="A" currencySymbol="$" value="1500" onChange={ignore} explain={String} />,
+    'value="1,500"',
+  ],
   avatar: [<Avatar key="" name="minh" progress={0.5} />, '--share:50%'],
   badge: [<Badge key="" count={120} />, '99+'],
   ball: [<Ball key="" value={7} />, '7'],

@@ -1,3 +1,4 @@
+import { codeDigits } from '@fairground/money'
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,9 +50,8 @@ export function LogIn() {
             inputMode="numeric"
             required
             minLength={6}
-            maxLength={7}
             value={code}
-            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            onChange={({ currentTarget }) => setCode(codeDigits(currentTarget.value))}
           />
           <Button type="submit" loading={logIn.isPending}>
             {t('shell.login.submit')}

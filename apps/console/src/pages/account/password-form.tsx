@@ -8,7 +8,7 @@ import { ProofFields, useTypedProof } from '../../ui/proof/proof-fields.tsx'
 /** @param hasOwn whether there is a password of one's own, which is asked for with a code; otherwise it is a one-time password */
 export function PasswordForm({ hasOwn }: { hasOwn: boolean }) {
   const t = useT()
-  const { typed, given, change: changeProof, clear } = useTypedProof()
+  const { typed, change: changeProof, clear } = useTypedProof()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const change = useAct('operators.changePassword', {
@@ -24,7 +24,7 @@ export function PasswordForm({ hasOwn }: { hasOwn: boolean }) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (password === again) change.mutate({ body: { password, ...(hasOwn && { proof: given }) } })
+        if (password === again) change.mutate({ body: { password, ...(hasOwn && { proof: typed }) } })
       }}
     >
       <Stack>

@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { codeDigits } from '@fairground/money'
 import { useT } from '../../platform/i18n.tsx'
 
 /** What a person types to prove who they are. */
@@ -8,11 +9,10 @@ export interface TypedProof {
   code: string
 }
 
-/** The fields' state. `given` is what is sent: apps show codes in two groups. */
+/** The fields' state. */
 export function useTypedProof() {
   const [typed, setTyped] = useState<TypedProof>({ password: '', code: '' })
-  const given: TypedProof = { password: typed.password, code: typed.code.replaceAll(/\s/g, '') }
-  return { typed, given, change: setTyped, clear: () => setTyped({ password: '', code: '' }) }
+  return { typed, change: setTyped, clear: () => setTyped({ password: '', code: '' }) }
 }
 
 interface ProofFieldsProps {
@@ -41,9 +41,9 @@ export function ProofFields({ typed, onChange, passwordLabel, isFirst = false }:
         inputMode="numeric"
         required
         minLength={6}
-        maxLength={7}
         value={typed.code}
-        onChange={({ currentTarget }) => onChange({ ...typed, code: currentTarget.value })}
+        // Apps show codes in two groups, and mails in a sentence.
+        onChange={({ currentTarget }) => onChange({ ...typed, code: codeDigits(currentTarget.value) })}
       />
     </>
   )

@@ -45,7 +45,7 @@ function newAsking(): Asking {
 
 function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const t = useT()
-  const { typed, given, change } = useTypedProof()
+  const { typed, change } = useTypedProof()
   const passkeys = useRead('operators.passkeys', {}, { isEnabled: canUsePasskeys() })
   const hasPasskey = passkeys.data?.list.some(({ host }) => host === location.hostname) ?? false
   const prove = useAct('operators.proveAgain', { isQuestion: true, onDone: onProven })
@@ -65,7 +65,7 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
           event.preventDefault()
           // The form of the dialog below is not sent by it.
           event.stopPropagation()
-          prove.mutate({ body: given })
+          prove.mutate({ body: typed })
         }}
       >
         <Stack>

@@ -1,3 +1,4 @@
+import { leaveComposedKeys } from '../../platform/browser/composed-keys.ts'
 import { onFirstInteraction } from '../../platform/browser/first-interaction.ts'
 import { findStoredLanguage } from '../../platform/i18n/language-codes.ts'
 import { startLive } from '../../platform/live/live.ts'
@@ -23,6 +24,7 @@ export function startBackgroundWork(site: Site): void {
   // A tester's own merchant stays.
   if (readStored('testmode') !== '1') writeStored('merchant', boot.status.info.settings.merchantCode)
   if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
+  leaveComposedKeys()
   followEvents(site)
   readAfterLanguage(site, readAgain)
   let followsMember = false

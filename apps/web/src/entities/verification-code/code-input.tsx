@@ -1,3 +1,4 @@
+import { codeDigits } from '@fairground/money'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -24,7 +25,7 @@ export function CodeInput({ secondsLeft, isAsking, onAsk, ...field }: CodeInputP
       inputMode="numeric"
       autoComplete="one-time-code"
       dir="ltr"
-      maxLength={6}
+      clean={codeDigits}
       start={<Icon name="shield-check" size={20} />}
       end={
         secondsLeft > 0 ? (

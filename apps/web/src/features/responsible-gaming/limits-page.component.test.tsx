@@ -64,6 +64,26 @@ test('no digit is lost that is typed right after the tap', async () => {
   expect(field).toHaveValue('150')
 })
 
+test('a pasted limit in dong is the whole amount, and what cannot be read sets none', async () => {
+  const ofDong = { ...limitsFixture({ limits: [limit({ value: null })] }), currency: 'VND' } as const
+  const { user, sheet, calls } = await openSheet({
+    'responsibleGaming.limits': ofDong,
+    'responsibleGaming.setLimit': ofDong,
+  })
+  const field = sheet.getByRole('textbox', { name: 'Limit' })
+  await user.click(field)
+  await user.paste('500k')
+  await user.click(sheet.getByRole('button', { name: 'Save limit' }))
+  expect(field).toHaveAccessibleDescription('This cannot be read as an amount. Write it in digits, for example 1,500.')
+  expect(calls.to('responsibleGaming.setLimit')).toEqual([])
+  await user.clear(field)
+  await user.paste('1.500.000 ₫')
+  expect(field).toHaveAccessibleDescription('This is read as ₫1,500,000.')
+  await user.click(sheet.getByRole('button', { name: 'Save limit' }))
+  expect(await screen.findByText('Limit saved')).toBeVisible()
+  expect(calls.to('responsibleGaming.setLimit')[0]?.body).toMatchObject({ value: '1500000' })
+})
+
 test('a stricter limit holds at once and asks for nothing', async () => {
   const { user, sheet, calls } = await openSheet({
     'responsibleGaming.setLimit': withLimit({ value: '100.00', left: '50.00' }),

@@ -72,7 +72,14 @@ test('a session that the platform does not know is reported, other refusals are 
     const attempt = vi.fn(() => ({}))
     vi.stubGlobal('addEventListener', () => queueMicrotask(() => leaving.abort()))
     vi.stubGlobal('removeEventListener', () => undefined)
-    const options = { url: '/wps/stream', headers: attempt, onEvent: vi.fn(), onResync: vi.fn(), onSessionEnded }
+    const options = {
+      url: '/wps/stream',
+      headers: attempt,
+      onEvent: vi.fn(),
+      onResync: vi.fn(),
+      isLate: false,
+      onSessionEnded,
+    }
     await runStream(options, leaving.signal)
     vi.unstubAllGlobals()
     expect(attempt).toHaveBeenCalledTimes(1)
@@ -108,6 +115,7 @@ test('what was changed after the document was made and before its stream was ope
     vi.stubGlobal('fetch', async () => new Response(`event: hello\ndata: ${JSON.stringify(hello)}\n\n`))
     vi.stubGlobal('BroadcastChannel', undefined)
     vi.stubGlobal('navigator', {})
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
     const leave: (() => void)[] = []
     vi.stubGlobal('addEventListener', (name: string, run: () => void) => name === 'pagehide' && leave.push(run))
     vi.stubGlobal('removeEventListener', () => undefined)

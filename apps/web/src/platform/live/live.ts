@@ -1,4 +1,5 @@
 import type { LiveEvents, LiveTopic } from '@fairground/contract'
+import { leadTab } from '@fairground/contract/lead-tab'
 import type { Site } from '../site.ts'
 import { randomSpread } from './back-off.ts'
 import type { LiveBus } from './live-bus.ts'
@@ -6,13 +7,11 @@ import { runStream } from './stream.ts'
 
 const streamPath = '/wps/stream'
 const shared = 'fairground-live'
+const restartMsMax = 2_000
 
 type Shared = { topic: LiveTopic; event: unknown } | { topic: null }
 
-/**
- * One stream per browser: the tab that has the lock reads it and forwards events to the others. Without Web Locks
- * (plain http) every tab reads its own. A change of session opens a new stream.
- */
+/** One stream per browser: the tab that leads reads it and forwards events to the others. A change of session opens a new stream. */
 export function startLive({ boot, http, live, session, clock }: Site): void {
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel(shared) : undefined
   channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => deliver(live, data))
@@ -30,13 +29,19 @@ export function startLive({ boot, http, live, session, clock }: Site): void {
     heardUntil = Date.parse(now)
   })
   let current = new AbortController()
+  let isLeading = false
   const open = () => {
+    const leftAt = isLeading ? performance.now() : -Infinity
+    isLeading = false
     current.abort()
     current = new AbortController()
     const { signal } = current
-    const run = () =>
-      runStream(
+    const run = (own: AbortSignal, isLate: boolean) => {
+      isLeading = true
+      return runStream(
         {
+          // A tab that led until now, before a change of session, has missed nothing.
+          isLate: isLate && performance.now() - leftAt > restartMsMax,
           url: boot.apiBase + streamPath,
           headers: http.headers,
           onEvent: ({ event, data }) => {
@@ -47,10 +52,10 @@ export function startLive({ boot, http, live, session, clock }: Site): void {
           // Heard like the event of a session that ends while the stream is open.
           onSessionEnded: () => deliver(live, { topic: 'signedOut', event: {} }),
         },
-        signal,
+        own,
       )
-    if (navigator.locks) navigator.locks.request(shared, { signal }, run).catch(() => undefined)
-    else void run()
+    }
+    leadTab({ name: shared, run, signal })
   }
   open()
   session.subscribe(open)

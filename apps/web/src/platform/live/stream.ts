@@ -13,6 +13,8 @@ export interface StreamOptions {
   onEvent: (event: ServerSentEvent) => void
   /** Reconnected, or fell back to polling: refetch what is shown. */
   onResync: () => void
+  /** Another stream was read before: what came between both was missed. */
+  isLate: boolean
   /** The platform does not know the session that the headers name. */
   onSessionEnded: () => void
 }
@@ -20,7 +22,7 @@ export interface StreamOptions {
 /** Keeps one stream open until `signal` ends it. */
 export async function runStream(options: StreamOptions, signal: AbortSignal): Promise<void> {
   let failures = 0
-  let wasOpen = false
+  let wasOpen = options.isLate
   let polling: ReturnType<typeof setInterval> | undefined
   const stopPolling = () => {
     clearInterval(polling)

@@ -31,7 +31,7 @@ const testOf: Record<string, string> = {
 const others = ['entities/verification-code/code-input.tsx', 'features/payments/bank-cards/add-card-form.tsx']
 
 test('every amount field has a test that types into it right after the tap', () => {
-  const isAmount = (file: string) => /<AmountField\b|<TextField[^<]*inputMode="(?:numeric|decimal)"/.test(read(file))
+  const isAmount = (file: string) => /<AmountInput\b|<TextField[^<]*inputMode="(?:numeric|decimal)"/.test(read(file))
   const amounts = files.filter((file) => isAmount(file) && !others.includes(file))
   expect(amounts.toSorted()).toEqual(Object.keys(testOf))
   for (const test of Object.values(testOf)) expect(read(test), test).toContain('typeFromTap(')

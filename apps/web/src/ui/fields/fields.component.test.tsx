@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { codeDigits } from '@fairground/money'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { PhoneField } from './phone-field.tsx'
 import { PinField } from './pin-field.tsx'
 import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
 
 const user = userEvent.setup({ delay: null })
 
@@ -16,7 +18,16 @@ function Amount({ decimals, initial = '' }: { decimals: number; initial?: string
   const [value, setValue] = useState(initial)
   return (
     <>
-      <AmountField label="Amount" currencySymbol="$" value={value} onChange={setValue} {...{ decimals }} />
+      <AmountField
+        label="Amount"
+        currencySymbol="$"
+        signs={['$']}
+        value={value}
+        onChange={setValue}
+        explain={(typed) => `${typed.state} ${typed.state === 'read' ? typed.amount : ''}`}
+        {...{ decimals }}
+      />
+      <button onClick={() => setValue('70')}>Seventy</button>
       <output>{value}</output>
     </>
   )
@@ -26,8 +37,8 @@ describe('the amount field', () => {
   test('groups thousands while nobody types, and keeps the decimal that is sent', async () => {
     render(<Amount decimals={2} />)
     const field = screen.getByRole('textbox', { name: /Amount/ })
-    await user.type(field, '012345.678')
-    expect(field).toHaveValue('12345.67')
+    await user.type(field, '012345.67')
+    expect(field).toHaveValue('012345.67')
     await user.tab()
     expect(field).toHaveValue('12,345.67')
     expect(screen.getByRole('status')).toHaveTextContent('12345.67')
@@ -37,9 +48,56 @@ describe('the amount field', () => {
     render(<Amount decimals={0} />)
     const field = screen.getByRole('textbox', { name: /Amount/ })
     await user.type(field, '1500.9')
-    await user.tab()
-    expect(screen.getByRole('status').textContent).not.toContain('.')
+    expect(field).toHaveAccessibleDescription('too_precise')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
     expect(field).toHaveAttribute('inputmode', 'numeric')
+  })
+
+  test('says how a pasted amount is read, before it counts', async () => {
+    render(<Amount decimals={2} />)
+    const field = screen.getByRole('textbox', { name: /Amount/ })
+    await user.click(field)
+    await user.paste('$1.500,00')
+    expect(field).toHaveAccessibleDescription('read 1500.00')
+    expect(screen.getByRole('status')).toHaveTextContent('1500.00')
+    await user.tab()
+    expect(field).toHaveValue('1,500.00')
+    expect(field).not.toHaveAccessibleDescription()
+  })
+
+  test('leaves what cannot be read where it is, with the reason, and as no amount', async () => {
+    render(<Amount decimals={2} initial="20" />)
+    const field = screen.getByRole('textbox', { name: /Amount/ })
+    for (const [pasted, state] of [
+      ['1.500', 'unclear'],
+      ['-5', 'malformed'],
+      ['1e3', 'malformed'],
+      ['500k', 'malformed'],
+    ] as const) {
+      await user.clear(field)
+      await user.paste(pasted)
+      expect(field).toHaveAccessibleDescription(state)
+      await user.tab()
+      expect(field).toHaveValue(pasted)
+      expect(field).toBeInvalid()
+      expect(screen.getByRole('status')).toBeEmptyDOMElement()
+      await user.click(field)
+    }
+    await user.click(screen.getByRole('button', { name: 'Seventy' }))
+    expect(field).toHaveValue('70')
+    expect(field).toBeValid()
+  })
+
+  test('is silent about the beginning of an amount until it is left', async () => {
+    render(<Amount decimals={0} />)
+    const field = screen.getByRole('textbox', { name: /Amount/ })
+    await user.type(field, '1.50')
+    expect(field).toBeValid()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await user.tab()
+    expect(field).toBeInvalid()
+    await user.type(field, '0')
+    expect(screen.getByRole('status')).toHaveTextContent('1500')
   })
 
   test('keeps every digit that is typed right after the tap', async () => {
@@ -93,6 +151,38 @@ describe('the field of a code', () => {
     await user.type(field, '1234')
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription('Wrong code')
+  })
+})
+
+describe('a code by paste', () => {
+  test.each(['123 456', ' 123456 ', 'Your code is 123456', '１２３４５６', '١٢٣٤٥٦'])(
+    'is taken out of “%s”',
+    async (pasted) => {
+      const taken: string[] = []
+      render(
+        <>
+          <TextField label="One" clean={codeDigits} onChange={({ target }) => taken.push(target.value)} />
+          <PinField label="Two" value="" onChange={(pin) => taken.push(pin)} />
+        </>,
+      )
+      for (const name of ['One', 'Two']) {
+        await user.click(screen.getByRole('textbox', { name }))
+        await user.paste(pasted)
+      }
+      expect(taken).toEqual(['123456', '123456'])
+      expect(screen.getByRole('textbox', { name: 'One' })).toHaveValue('123456')
+    },
+  )
+
+  test('digits of another script are taken for a number, once the input method has composed them', () => {
+    const taken: string[] = []
+    render(<TextField label="Count" inputMode="numeric" onChange={({ target }) => taken.push(target.value)} />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Count' })
+    fireEvent.input(field, { target: { value: '１２' }, isComposing: true })
+    expect(field).toHaveValue('１２')
+    fireEvent.compositionEnd(field)
+    expect(field).toHaveValue('12')
+    expect(taken).toEqual(['１２', '12'])
   })
 })
 

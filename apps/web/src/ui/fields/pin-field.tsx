@@ -1,3 +1,4 @@
+import { codeDigits } from '@fairground/money'
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import styles from './pin-field.module.css'
@@ -29,7 +30,7 @@ export function PinField({
 }: PinFieldProps) {
   const id = useId()
   const take = (typed: string) => {
-    const pin = typed.replaceAll(/\D/g, '').slice(0, digits)
+    const pin = codeDigits(typed, digits)
     onChange(pin)
     if (pin.length === digits && pin !== value) onComplete?.(pin)
   }

@@ -19,7 +19,7 @@ interface NewPasskeyDialogProps {
 export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
   const t = useT()
   const [name, setName] = useState('')
-  const { typed, given, change } = useTypedProof()
+  const { typed, change } = useTypedProof()
   const [isAsked, setAsked] = useState(false)
   // Whoever closes the dialog while the authenticator waits makes none.
   const isLeft = useIsLeft()
@@ -48,7 +48,7 @@ export function NewPasskeyDialog({ hasOne, onClose }: NewPasskeyDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          begin.mutate({ body: given })
+          begin.mutate({ body: typed })
         }}
       >
         <Stack>

@@ -55,7 +55,7 @@ export function AnswerForm({ id, language }: Pick<Chat, 'id' | 'language'>) {
         readOnly={answer.isPending}
         onChange={({ currentTarget: { value } }) => write(value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || event.shiftKey) return
           event.preventDefault()
           send()
         }}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import type { OperatorReply } from '@fairground/contract/console'
@@ -116,6 +116,17 @@ test('an answer that is sent again unchanged is the same message; other words af
   const [first, again, other] = said()
   expect(again).toEqual(first)
   expect(other).toEqual({ id: expect.not.stringMatching(first?.id ?? ''), text: 'It arrives today.' })
+})
+
+test('the Enter that chooses a word of an input method sends no answer', async () => {
+  const { user, said } = await open({ 'messaging.answerChat': { message } })
+  const field = await findField('Answer')
+  await fill(user, field, '変換')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true, keyCode: 229 })
+  // Safari: the composition has ended before.
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: false, keyCode: 229 })
+  expect(said()).toEqual([])
+  expect(field).toHaveValue('変換')
 })
 
 test('two presses are one answer, and the same words later are another one', async () => {

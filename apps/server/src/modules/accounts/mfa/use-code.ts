@@ -1,3 +1,4 @@
+import { bareCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -19,7 +20,7 @@ export async function useCode(
   keyring: Keyring,
   { memberId, code }: { memberId: string; code: string },
 ): Promise<'app' | 'recovery'> {
-  const digits = code.replaceAll(/\s/g, '')
+  const digits = bareCode(code)
   if (/^[0-9]{6}$/.test(digits)) {
     const factor = await findTotp(tx, memberId)
     const secret = factor && keyring.open(factor.sealed, sealedFor(memberId))

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SessionInfo } from '@fairground/contract'
+import { bareCode } from '@fairground/money'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { chosenCurrency, type Merchant } from '../../merchants/index.ts'
@@ -74,6 +75,6 @@ function checkFields(body: Body, mobile: string): void {
   const fault = checkPassword(body.password, mobile.slice(1))
   if (fault) throw new Refused(fault, { field: 'password' })
   if (body.password !== body.confirmPassword) throw new Refused('confirmation_mismatch', { field: 'confirmPassword' })
-  if (!body.firebaseIdToken && !ruleFor('verificationCode').test(body.verificationCode.trim()))
+  if (!body.firebaseIdToken && !ruleFor('verificationCode').test(bareCode(body.verificationCode)))
     throw new Refused('verification_code_invalid', { field: 'verificationCode' })
 }

@@ -1,4 +1,5 @@
 import { registrationExtras, type BodyOf, type Calls, type RegistrationExtra } from '@fairground/contract'
+import { plainDigits } from '@fairground/money'
 import { Refused } from '../../../platform/refused.ts'
 import type { Merchant } from '../../merchants/index.ts'
 import { dayIn, hasReached, isBirthDate } from './age.ts'
@@ -64,7 +65,7 @@ function checkAge({ minimumAge, timeZone = 'UTC' }: Merchant['settings'], birthD
 
 function paymentPasswordOf(given: Given, isAsked: boolean, required: readonly string[]): string | null {
   if (!isAsked) return null
-  const digits = given.paymentPassword.trim()
+  const digits = plainDigits(given.paymentPassword.trim())
   check('paymentPassword', digits, required.includes('paymentPassword'))
   return digits === '' ? null : digits
 }

@@ -1,3 +1,4 @@
+import { plainDigits } from '@fairground/money'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -26,14 +27,15 @@ export async function setPaymentPassword(
 ): Promise<Record<string, never>> {
   const { session } = context
   await stepUp(parts, context, body.password)
-  checkDigits(body.paymentPassword)
+  const digits = plainDigits(body.paymentPassword)
+  checkDigits(digits)
   const known = await findPaymentPassword(parts.database.of(session.merchant), session.memberId)
   if (known) {
     await checkPaymentPassword(parts, context, { typed: body.oldPaymentPassword, field: 'oldPaymentPassword' })
-    if (body.oldPaymentPassword === body.paymentPassword)
+    if (plainDigits(body.oldPaymentPassword) === digits)
       throw new Refused('password_same', { field: 'paymentPassword' })
   }
-  const after = await hashPassword(body.paymentPassword)
+  const after = await hashPassword(digits)
   return parts.commands.run(
     { scope: context.scope, name: 'accounts.setPaymentPassword', address: context.address },
     async ({ tx, scope, audit }) => {
@@ -90,7 +92,7 @@ export async function checkPaymentPassword(
     if (!lock) throw new Refused('rate_limited', { retryAfterSeconds: 1 })
     throw new Refused('payment_password_locked', { until: lock.locked_until?.toISOString() ?? null })
   }
-  const isRight = await verifyPassword(taken.password_hash, typed)
+  const isRight = await verifyPassword(taken.password_hash, plainDigits(typed))
   if (!isRight) {
     await lockPaymentPassword(db, limit)
     throw new Refused('payment_password_wrong', { field, triesLeft: triesMax - taken.tries })

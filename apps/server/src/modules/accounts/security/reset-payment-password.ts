@@ -1,3 +1,4 @@
+import { plainDigits } from '@fairground/money'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { checkMember, type PersonCheckParts } from '../captcha/check-person.ts'
@@ -31,12 +32,13 @@ export async function resetPaymentPassword(
   { context, body }: HandlerInput<'accounts.resetPaymentPassword'>,
 ): Promise<Record<string, never>> {
   await stepUp(parts, context, body.password)
-  checkDigits(body.paymentPassword)
+  const digits = plainDigits(body.paymentPassword)
+  checkDigits(digits)
   const { scope, session, address } = context
   const { memberId } = session
   const code = body.verificationCode
   await parts.verificationCodes.check(scope, { purpose: 'paymentPassword', target: paymentCodeTarget(memberId), code })
-  const hash = await hashPassword(body.paymentPassword)
+  const hash = await hashPassword(digits)
   return parts.commands.run({ scope, name: 'accounts.resetPaymentPassword', address }, async ({ tx, audit }) => {
     await putPaymentPassword(tx, { member_id: memberId, merchant_id: scope.merchant, password_hash: hash })
     audit({ action: 'member.paymentPassword.reset', subject: `member:${memberId}` })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import type { OperatorCallName } from '@fairground/contract/console'
+import { plainDigits } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -128,8 +129,9 @@ function readSearch(keyring: Keyring, text: string | undefined): MemberFilter['s
   const wanted = text?.trim().toLowerCase() ?? ''
   if (!wanted) return null
   if (wanted.includes('@')) return { contact: [contactBlind(keyring, 'email', wanted)] }
-  if (/^\+[\d ()-]{6,24}$/.test(wanted))
-    return { contact: [contactBlind(keyring, 'mobile', wanted.replaceAll(/[ ()-]/g, ''))] }
-  if (isIP(wanted)) return { address: wanted }
-  return /^\d{6,18}$/.test(wanted) ? { number: wanted } : { name: wanted }
+  const digits = plainDigits(wanted)
+  if (/^\+[\d ()-]{6,24}$/.test(digits))
+    return { contact: [contactBlind(keyring, 'mobile', digits.replaceAll(/[ ()-]/g, ''))] }
+  if (isIP(digits)) return { address: digits }
+  return /^\d{6,18}$/.test(digits) ? { number: digits } : { name: wanted }
 }

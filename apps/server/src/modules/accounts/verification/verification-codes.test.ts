@@ -53,6 +53,17 @@ describe('a code', () => {
     expect(await check(person.to, code)).toBe('verification_code_error')
   })
 
+  test('is read as people type and paste it, in digits of any script', async () => {
+    const scripts = [0x660, 0x966, 0xff10]
+    for (const zero of scripts) {
+      const person = newNumber()
+      const code = await issue(person)
+      const typed = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+      expect(await check(person.to, ` ${typed.slice(0, 3)} ${typed.slice(3)}`)).toBe('right')
+    }
+    expect(await check(newNumber().to, 'code12')).toBe('verification_code_invalid')
+  })
+
   test('proves no other purpose and no other target', async () => {
     const person = newNumber()
     const code = await issue(person)

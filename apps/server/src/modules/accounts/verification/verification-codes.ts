@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { getLanguage } from '@fairground/contract'
 import { outgoingText } from '@fairground/texts/outgoing'
+import { bareCode } from '@fairground/money'
 import type { CommandTools, Commands } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -117,11 +118,12 @@ export function createVerificationCodes({
       return { expirationTime: expiresAt.toISOString() }
     },
     check: async (scope, { purpose, target, code }) => {
+      const digits = bareCode(code)
       // Nothing that was sent looks like this: it costs no try.
-      if (!/^[0-9]{6}$/.test(code.trim())) throw new Refused('verification_code_invalid', { field: 'verificationCode' })
+      if (!/^[0-9]{6}$/.test(digits)) throw new Refused('verification_code_invalid', { field: 'verificationCode' })
       const db = database.of(scope.merchant)
       const subject = subjectOf(purpose, target)
-      const given = hashCode(subject, code.trim())
+      const given = hashCode(subject, digits)
       const kept = await countCodeAttempt(db, subject, triesMax)
       if (!kept?.code_hash.equals(given) || !(await consumeCode(db, subject, given)))
         throw new Refused('verification_code_error', { field: 'verificationCode' })

@@ -1,3 +1,4 @@
+import { bareCode } from '@fairground/money'
 import { stepOfCode, verifyPassword } from '../../accounts/index.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
@@ -75,7 +76,7 @@ export const proveByPassword = <Success>(
 }
 
 function readStep({ keyring }: OperatorParts, row: OperatorRow, code: string): number | null {
-  const digits = code.replaceAll(/\s/g, '')
+  const digits = bareCode(code)
   return /^[0-9]{6}$/.test(digits) ? stepOfCode(openTotpSecret(keyring, row), { code: digits, at: row.now }) : null
 }
 

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react'
+import { codeDigits } from '@fairground/money'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
 import type { ExtraField } from './registration.ts'
 
-type Attributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'dir' | 'maxLength'>
+type Attributes = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'dir' | 'maxLength' | 'clean'>
 
 const chatName = { autoComplete: 'off', maxLength: 40 } as const
 
@@ -13,7 +13,7 @@ const attributes: Record<ExtraField, Attributes> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr', maxLength: 254 },
   mobileNum: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr', maxLength: 24 },
   // Never `current-password`: password managers would fill in the login's password.
-  paymentPassword: { type: 'password', inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 6 },
+  paymentPassword: { type: 'password', inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', clean: codeDigits },
   birthDate: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
   idNumber: { autoComplete: 'off', dir: 'ltr', maxLength: 32 },
   qqNum: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 11 },

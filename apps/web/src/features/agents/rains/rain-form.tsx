@@ -1,10 +1,10 @@
 import { formatShown, getCurrency } from '@fairground/money'
 import { useState, type SubmitEvent } from 'react'
+import { AmountInput } from '../../../entities/amount-input/amount-input.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import { PinField } from '../../../ui/fields/pin-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { catchesMost, draftOf, envelopesMax, faultsOf, newRain, type RainFault, type TypedRain } from './rain-draft.ts'
@@ -98,16 +98,15 @@ interface SumProps {
 /** The sum, with what the agent has and what the merchant allows. */
 function Sum({ terms, value, isDisabled, error, onChange }: SumProps) {
   const t = useT()
-  const { symbol, shownDecimals } = getCurrency(terms.currency)
+  const { shownDecimals } = getCurrency(terms.currency)
   const shown = (wire: string) => formatShown(wire, shownDecimals)
   const { least, most, leftToday } = terms
   return (
     <>
-      <AmountField
+      <AmountInput
         label={t('agents.rains.amount')}
         name="amount"
-        currencySymbol={symbol}
-        decimals={shownDecimals}
+        currency={terms.currency}
         value={value}
         isDisabled={isDisabled}
         onChange={onChange}

@@ -1,11 +1,11 @@
 import { formatShown, getCurrency } from '@fairground/money'
 import { useState, type SubmitEvent } from 'react'
+import { AmountInput } from '../../../entities/amount-input/amount-input.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import { PinField } from '../../../ui/fields/pin-field.tsx'
 import { usePayDownline, useTransferTerms, type TransferTerms } from '../api.ts'
 import { exact } from '../figures/shown-figures.ts'
@@ -44,7 +44,7 @@ function PayForm({ memberId, terms, onDone }: PayFormProps) {
     toast.show({ tone: 'success', text: t('agents.transfer.done', { amount: `${exact(total)} ${currency}` }) })
     onDone()
   })
-  const { symbol, shownDecimals } = getCurrency(terms.currency)
+  const { shownDecimals } = getCurrency(terms.currency)
   const { error } = pay
   const isOfPin = error?.value.field === 'paymentPassword' || error?.code === 'payment_password_locked'
   const isPositive = Number(amount) > 0
@@ -56,11 +56,10 @@ function PayForm({ memberId, terms, onDone }: PayFormProps) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <AmountField
+      <AmountInput
         label={t('agents.transfer.amount')}
         name="amount"
-        currencySymbol={symbol}
-        decimals={shownDecimals}
+        currency={terms.currency}
         value={amount}
         isDisabled={pay.isUnsure || pay.isPending}
         onChange={(value) => {

@@ -1,9 +1,7 @@
-import { getCurrency, type CurrencyCode } from '@fairground/money'
+import type { CurrencyCode } from '@fairground/money'
+import { AmountInput } from '../../../entities/amount-input/amount-input.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Segment } from '../../../ui/choices/segment.tsx'
-import { AmountField } from '../../../ui/fields/amount-field.tsx'
-import { cleanAmount } from '../../../ui/fields/clean-amount.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Downline } from '../api.ts'
 import { amountOf, readPositive, type PaymentDraft } from './draft.ts'
 import styles from './pay-several.module.css'
@@ -25,7 +23,6 @@ interface SeveralAmountsProps {
 export function SeveralAmounts(props: SeveralAmountsProps) {
   const { members, draft, currency, isDisabled, isTried, faultyId, fault, onChange } = props
   const t = useT()
-  const { symbol, shownDecimals } = getCurrency(currency)
   const missing = (typed: string) =>
     isTried && readPositive(typed, currency) === null ? t('agents.transfer.noAmount') : undefined
   return (
@@ -42,11 +39,10 @@ export function SeveralAmounts(props: SeveralAmountsProps) {
       />
       {draft.mode === 'same' ? (
         <>
-          <AmountField
+          <AmountInput
             label={t('agents.many.sameAmount')}
             name="amount"
-            currencySymbol={symbol}
-            decimals={shownDecimals}
+            currency={currency}
             value={draft.same}
             isDisabled={isDisabled}
             onChange={(same) => onChange({ ...draft, same })}
@@ -63,18 +59,14 @@ export function SeveralAmounts(props: SeveralAmountsProps) {
         </>
       ) : (
         members.map(({ id, account }) => (
-          <TextField
+          <AmountInput
             key={id}
+            isCompact
             label={account}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            start={symbol}
-            disabled={isDisabled}
+            currency={currency}
+            isDisabled={isDisabled}
             value={amountOf(draft, id)}
-            onChange={({ target }) =>
-              onChange({ ...draft, each: { ...draft.each, [id]: cleanAmount(target.value, shownDecimals) } })
-            }
+            onChange={(amount) => onChange({ ...draft, each: { ...draft.each, [id]: amount } })}
             error={id === faultyId ? fault : missing(amountOf(draft, id))}
           />
         ))

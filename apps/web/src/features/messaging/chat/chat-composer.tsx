@@ -48,7 +48,7 @@ export function ChatComposer({ isOpen, returned, onSend }: ChatComposerProps) {
           if (isOpen && target.value !== '') tellTyping()
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+          if (event.key === 'Enter' && !event.shiftKey) send(event)
         }}
       />
       <IconButton type="submit" label={t('messaging.chat.send')} disabled={text.trim() === ''}>

@@ -1,5 +1,5 @@
 import type { ChatConversation, ChatMessage } from '@fairground/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
@@ -98,6 +98,17 @@ describe('the chat', () => {
     calls.change({ 'messaging.chatMessages': page(message(2)) })
     await user.click(again)
     await waitFor(() => expect(lines()).toHaveLength(2))
+  })
+
+  test('is not sent by the Enter that chooses a word of an input method', async () => {
+    const { user, calls } = await open()
+    const field = await screen.findByRole('textbox')
+    await user.type(field, '日本')
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true, keyCode: 229 })
+    // Safari: the composition has ended before.
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: false, keyCode: 229 })
+    expect(calls.to('messaging.sendChat')).toEqual([])
+    expect(field).toHaveValue('日本')
   })
 
   test('sends a message and shows it once, whether the reply or the event comes first', async () => {

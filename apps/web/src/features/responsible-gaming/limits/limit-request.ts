@@ -1,4 +1,4 @@
-import { compare, getCurrency, parseDecimal, parseMoney, type CurrencyCode } from '@fairground/money'
+import { compare, parseDecimal, parseMoney, type CurrencyCode } from '@fairground/money'
 import type { Limit } from '../api.ts'
 
 /** Number of minutes in a span. */
@@ -33,6 +33,3 @@ export function shareOf({ used, value }: Pick<Limit, 'used' | 'value'>): number 
   const [part, whole] = [Number(used), Number(value)]
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, part / whole))
 }
-
-export const decimalsOf = (kind: Limit['kind'], currency: CurrencyCode): number =>
-  kind === 'time' ? 0 : getCurrency(currency).shownDecimals

@@ -1,14 +1,14 @@
-import { getCurrency, type CurrencyCode } from '@fairground/money'
+import type { CurrencyCode } from '@fairground/money'
 import { useState, type SubmitEvent } from 'react'
+import { AmountInput } from '../../../entities/amount-input/amount-input.tsx'
 import { isStepUp } from '../../../entities/step-up/is-step-up.ts'
 import { StepUpForm } from '../../../entities/step-up/step-up-form.tsx'
-import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSetLimit, type Limit } from '../api.ts'
 import styles from './limit-sheet.module.css'
-import { decimalsOf, minutesMax, readLimitRequest, type LimitRequest } from './limit-request.ts'
+import { minutesMax, readLimitRequest, type LimitRequest } from './limit-request.ts'
 import { PendingChange } from './pending-change.tsx'
 import { useLimitText } from './use-limit-text.ts'
 
@@ -63,11 +63,10 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
         {limit.pending && <PendingChange limit={limit} pending={limit.pending} onDone={onClose} />}
       </div>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <AmountField
+        <AmountInput
           label={t(kind === 'time' ? 'responsible-gaming.sheet.minutes' : 'responsible-gaming.sheet.amount')}
           name="limit"
-          currencySymbol={kind === 'time' ? '' : getCurrency(currency).symbol}
-          decimals={decimalsOf(kind, currency)}
+          currency={kind === 'time' ? null : currency}
           value={typed}
           onChange={(text) => {
             setTyped(text)

@@ -1,9 +1,9 @@
 import type { Balances, Transfer } from '@fairground/contract'
 import { formatDecimal, getCurrency } from '@fairground/money'
 import { useState, type SubmitEvent } from 'react'
+import { AmountInput } from '../../../entities/amount-input/amount-input.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
-import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Radio } from '../../../ui/choices/radio.tsx'
@@ -33,7 +33,7 @@ export function TransferSheet({ request, balances, onClose }: TransferSheetProps
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const { currency, merchantWallet, memberWallets } = balances
-  const { symbol, shownDecimals } = getCurrency(currency)
+  const { shownDecimals } = getCurrency(currency)
   const wallet = memberWallets.find((known) => known.vendor === vendor)
   const there = direction === 'in' ? merchantWallet.cash : (wallet?.balance ?? '0')
   const move = useTransfer({
@@ -81,12 +81,11 @@ export function TransferSheet({ request, balances, onClose }: TransferSheetProps
           value={direction}
           onChange={setDirection}
         />
-        <AmountField
+        <AmountInput
           label={t('wallet.amount')}
           labelEnd={<span className={styles.there}>{t('wallet.there', { amount: sum(there) })}</span>}
           name="amount"
-          currencySymbol={symbol}
-          decimals={shownDecimals}
+          currency={currency}
           value={typed}
           onChange={(value) => {
             setTyped(value)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AmountField } from '../../../ui/fields/amount-field.tsx'
+import { AmountInput } from '../../../entities/amount-input/amount-input.tsx'
 import { CaptchaField } from '../../../ui/fields/captcha-field.tsx'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -79,14 +79,8 @@ export function DevUiFields() {
         <SearchField label={texts.search} clearLabel={texts.clear} value={query} onChange={setQuery} />
       </DevUiSpecimen>
       <DevUiSpecimen name="Amount — rest, error">
-        <AmountField
-          label={texts.amount}
-          labelEnd={texts.limits}
-          currencySymbol="$"
-          value={amount}
-          onChange={setAmount}
-        />
-        <AmountField label={texts.amount} currencySymbol="$" value="99999" onChange={ignore} error={texts.tooMuch} />
+        <AmountInput label={texts.amount} labelEnd={texts.limits} currency="USD" value={amount} onChange={setAmount} />
+        <AmountInput label={texts.amount} currency="USD" value="99999" onChange={ignore} error={texts.tooMuch} />
       </DevUiSpecimen>
       <DevUiSpecimen name="PIN — masked, one-time code, error, disabled">
         <div className={styles.stack}>

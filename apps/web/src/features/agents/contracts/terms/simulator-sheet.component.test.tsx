@@ -47,7 +47,7 @@ test('nor in the two fields of an hourly salary', async () => {
   const lost = sheet.getByLabelText('Bets lost')
   await typeFromTap(user, won, '1500')
   await typeFromTap(user, lost, '2000')
-  expect(won).toHaveValue('1500')
+  expect(won).toHaveValue('1,500')
   expect(lost).toHaveValue('2000')
   expect(sheet.getByText('Pays $9.00')).toBeTruthy()
 })

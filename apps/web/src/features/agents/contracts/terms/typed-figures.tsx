@@ -1,9 +1,9 @@
 import type { AgentContractKind } from '@fairground/contract'
 import { formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import { useState } from 'react'
+import { AmountInput } from '../../../../entities/amount-input/amount-input.tsx'
 import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import styles from '../contracts.module.css'
 import { grossOf, type Ask } from './gross-of.ts'
 
@@ -31,22 +31,22 @@ export function TypedFigures(ask: Ask) {
   return (
     <div className={styles.form}>
       {fields.map((field) => (
-        <TextField
+        <AmountInput
           key={field}
+          isCompact
+          currency={ask.currency}
           label={t(`agents.statements.of.${field}`)}
-          inputMode="decimal"
-          maxLength={13}
           value={typed[field] ?? ''}
-          onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+          onChange={(amount) => setTyped({ ...typed, [field]: amount })}
         />
       ))}
       {kind !== 'net_win' && (
-        <TextField
+        <AmountInput
+          isCompact
+          currency={null}
           label={t('agents.contracts.active')}
-          inputMode="numeric"
-          maxLength={6}
           value={people}
-          onChange={({ target }) => setPeople(target.value)}
+          onChange={setPeople}
         />
       )}
       <output className={styles.result}>

@@ -1,10 +1,10 @@
 import { compare, formatDecimal, parseDecimal } from '@fairground/money'
 import { useState } from 'react'
+import { AmountInput } from '../../../../entities/amount-input/amount-input.tsx'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
 import { useCurrency } from '../../../../platform/session/use-currency.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { AmountField } from '../../../../ui/fields/amount-field.tsx'
 import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
 import type { NoteRange } from '../../slip/offer.ts'
 import styles from './multiple-sheet.module.css'
@@ -20,7 +20,7 @@ interface NoteSheetProps {
 export function NoteSheet({ isOpen, onClose, range, onChoose }: NoteSheetProps) {
   const t = useT()
   const sum = useSum()
-  const { currency, currencySymbol, shownDecimals } = useCurrency()
+  const { currency } = useCurrency()
   const [typed, setTyped] = useState('')
   const amount = /^\d+(?:\.\d+)?$/.test(typed) ? parseDecimal(typed, currency) : undefined
   const isIn =
@@ -50,11 +50,10 @@ export function NoteSheet({ isOpen, onClose, range, onChoose }: NoteSheetProps) 
       }
     >
       <div className={styles.sheet}>
-        <AmountField
+        <AmountInput
           label={t('lottery.stake.unit')}
           name="note"
-          currencySymbol={currencySymbol}
-          decimals={shownDecimals}
+          currency={currency}
           value={typed}
           onChange={setTyped}
           hint={between}

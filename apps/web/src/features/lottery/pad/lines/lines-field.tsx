@@ -1,4 +1,5 @@
 import { readSingleEntry, type Column } from '@fairground/lottery'
+import { plainDigits } from '@fairground/money'
 import { useState } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
@@ -55,8 +56,9 @@ export function LinesField({ column, entries: taken, onRead }: LinesFieldProps) 
               : undefined
         }
         onChange={({ target }) => {
-          setTyped(target.value)
-          onRead(readSingleEntry(column, target.value).entries)
+          const plain = plainDigits(target.value)
+          setTyped(plain)
+          onRead(readSingleEntry(column, plain).entries)
         }}
       />
     </div>

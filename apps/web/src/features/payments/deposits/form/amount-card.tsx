@@ -1,7 +1,7 @@
 import { getCurrency, type CurrencyCode } from '@fairground/money'
+import { AmountInput } from '../../../../entities/amount-input/amount-input.tsx'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
-import { AmountField } from '../../../../ui/fields/amount-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { QuickKey } from '../../../../ui/actions/quick-key.tsx'
 import styles from './amount-card.module.css'
@@ -20,11 +20,11 @@ interface AmountCardProps {
 export function AmountCard({ channel, currency, typed, problem, onType }: AmountCardProps) {
   const t = useT()
   const shown = useMoney()
-  const { symbol, shownDecimals } = getCurrency(currency)
+  const { shownDecimals } = getCurrency(currency)
   const limits = { min: shown(channel.min), max: shown(channel.max), decimals: shownDecimals }
   return (
     <Card>
-      <AmountField
+      <AmountInput
         label={t('payments.deposit.amount')}
         labelEnd={
           <bdi dir="ltr" className={styles.limits}>
@@ -32,8 +32,7 @@ export function AmountCard({ channel, currency, typed, problem, onType }: Amount
           </bdi>
         }
         name="amount"
-        currencySymbol={symbol}
-        decimals={shownDecimals}
+        currency={currency}
         value={typed}
         onChange={onType}
         error={problem ? t(`payments.deposit.problem.${problem}`, limits) : undefined}

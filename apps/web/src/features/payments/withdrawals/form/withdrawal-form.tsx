@@ -1,5 +1,6 @@
 import { formatDecimal, getCurrency } from '@fairground/money'
 import { useRef, useState, type ComponentType, type SubmitEvent } from 'react'
+import { AmountInput } from '../../../../entities/amount-input/amount-input.tsx'
 import { withdrawableOf } from '../../../../entities/withdrawal/withdrawable.ts'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
@@ -7,7 +8,6 @@ import { useSum } from '../../../../platform/i18n/use-sum.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { useSite } from '../../../../platform/site.ts'
 import { ActionBar } from '../../../../ui/actions/action-bar.tsx'
-import { AmountField } from '../../../../ui/fields/amount-field.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
@@ -49,7 +49,7 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
   const { list, currency, expectedMinutes } = terms
   const card = list.find(({ id }) => id === cardId) ?? list[0]
   if (!card) return null
-  const { symbol, shownDecimals } = getCurrency(currency)
+  const { shownDecimals } = getCurrency(currency)
   const amount = checkWithdrawal(typed, terms)
   const problem = typeof amount === 'string' ? amount : null
   const limits = { ...limitsOf(terms, shown), decimals: shownDecimals }
@@ -72,14 +72,13 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
       <div className={styles.fields}>
         <PayTo cards={list} chosen={card} onChoose={({ id }) => setCardId(id)} onCards={onCards} />
         <Card>
-          <AmountField
+          <AmountInput
             label={t('payments.withdrawal.amount')}
             labelEnd={
               <span className={styles.available}>{t('payments.withdrawal.available', { amount: sum(now) })}</span>
             }
             name="amount"
-            currencySymbol={symbol}
-            decimals={shownDecimals}
+            currency={currency}
             value={typed}
             onChange={(value) => {
               setTyped(value)

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leadTab } from './lead-tab.ts'
+
+type Hear = (event: { data: unknown }) => void
+
+/** The channels of all tabs of a browser; a frozen one neither hears nor speaks. */
+let open: FakeChannel[] = []
+class FakeChannel {
+  isFrozen = false
+  readonly #hear: Hear[] = []
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+    open.push(this)
+  }
+  addEventListener(_: 'message', hear: Hear) {
+    this.#hear.push(hear)
+  }
+  postMessage(data: unknown) {
+    if (this.isFrozen) return
+    for (const other of open)
+      if (other !== this && other.name === this.name && !other.isFrozen)
+        for (const hear of other.#hear) queueMicrotask(() => hear({ data }))
+  }
+  close() {
+    open = open.filter((other) => other !== this)
+  }
+}
+
+interface Tab {
+  /** How often it began to lead, and whether it had to read what it missed. */
+  began: boolean[]
+  leads: boolean
+  close: () => void
+  setHidden: (isHidden: boolean) => void
+  freeze: () => void
+}
+
+function openTab(): Tab {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  const closing = new AbortController()
+  const tab: Tab = {
+    began: [],
+    leads: false,
+    close: () => closing.abort(),
+    setHidden: (isHidden) => {
+      vi.stubGlobal('document', page)
+      page.visibilityState = isHidden ? 'hidden' : 'visible'
+      page.dispatchEvent(new Event('visibilitychange'))
+    },
+    freeze: () => {
+      if (channel) channel.isFrozen = true
+    },
+  }
+  leadTab({
+    name: 'stream',
+    signal: closing.signal,
+    run: (signal, isLate) => {
+      tab.began.push(isLate)
+      tab.leads = true
+      signal.addEventListener('abort', () => (tab.leads = false))
+    },
+  })
+  const channel = open.at(-1)
+  return tab
+}
+
+const leaders = (tabs: readonly Tab[]) => tabs.flatMap((tab, index) => (tab.leads ? [index] : []))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  open = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Locks as a browser gives them: one holder, the others in their order. */
+function fakeLocks() {
+  let holder: Promise<unknown> | null = null
+  type Work = (lock: object | null) => Promise<unknown>
+  const request = async (_: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, work: Work) => {
+    if (holder && options.ifAvailable) return await work(null)
+    while (holder) await holder
+    if (options.signal?.aborted) throw new Error('aborted')
+    const held = work({})
+    holder = held
+    const result = await held
+    holder = null
+    return result
+  }
+  return { request }
+}
+
+const ways = [
+  ['by a channel, on plain HTTP', () => ({})],
+  ['by a lock', () => ({ locks: fakeLocks() })],
+] as const
+
+test.each(ways)('one of eight tabs leads, and the next one when it is closed (%s)', async (_, navigator) => {
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('navigator', navigator())
+  const tabs = Array.from({ length: 8 }, openTab)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const [first = -1, ...others] = leaders(tabs)
+  expect(others).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(leaders(tabs)).toEqual([first])
+  expect(tabs[first]?.began).toEqual([false])
+  tabs[first]?.close()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const [second = -1, ...more] = leaders(tabs)
+  expect(more).toEqual([])
+  expect(second).not.toBe(first)
+  // What came between both streams was missed.
+  expect(tabs[second]?.began).toEqual([true])
+})
+
+test.each(ways)(
+  'a hidden tab lets go after a while, and reads what it missed when it is seen again (%s)',
+  async (_, navigator) => {
+    vi.stubGlobal('BroadcastChannel', FakeChannel)
+    vi.stubGlobal('navigator', navigator())
+    const alone = openTab()
+    await vi.advanceTimersByTimeAsync(1_000)
+    alone.setHidden(true)
+    await vi.advanceTimersByTimeAsync(10_000)
+    alone.setHidden(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(alone.began).toEqual([false])
+    alone.setHidden(true)
+    await vi.advanceTimersByTimeAsync(21_000)
+    expect(alone.leads).toBe(false)
+    const other = openTab()
+    await vi.advanceTimersByTimeAsync(1_000)
+    alone.setHidden(false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(leaders([alone, other])).toEqual([1])
+    other.close()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(alone.began).toEqual([false, true])
+  },
+)
+
+test('a tab that the system has frozen is followed by another, and steps back or goes on alone when it wakes', async () => {
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('navigator', {})
+  const tabs = [openTab(), openTab()]
+  await vi.advanceTimersByTimeAsync(1_000)
+  const [first = -1] = leaders(tabs)
+  tabs[first]?.freeze()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(leaders(tabs)).toEqual([0, 1])
+  for (const channel of open) channel.isFrozen = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(leaders(tabs)).toHaveLength(1)
+})
+
+test('without locks and channels every tab leads', () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('navigator', {})
+  const tabs = [openTab(), openTab()]
+  expect(leaders(tabs)).toEqual([0, 1])
+})
