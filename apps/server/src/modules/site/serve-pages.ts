@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { pages as pagesOfSite, type SiteRenderer } from '@fairground/contract'
+import { addressOf } from '../../platform/http/client-address.ts'
 import type { Config } from '../../platform/config.ts'
 import { createAddressLimit } from '../../platform/http/address-limit.ts'
 import { fail } from '../../platform/http/replies/failures.ts'
@@ -63,11 +64,11 @@ export function createPageHandler({ config, log, merchants, pages, previews, cou
     const preview = previews.of(found.id, request)
     const merchant = asPreviewed(found, preview)
     const country = countries.of(request)
-    const refusal = refusalFor(merchant, { address: request.ip, country })
+    const refusal = refusalFor(merchant, { address: addressOf(request), country })
     const asked = { merchant, path, ...refusal, preview, ...preferenceOf(request, merchant) }
     const page = pages.find(asked)
     // Visitors of a proxy that FAIRGROUND_TRUSTED_PROXIES does not name have its address: they are not counted as one.
-    const retryAfterSeconds = isLoopback(request.ip) ? 0 : limit.take(request.ip, page ? 1 : renderCost)
+    const retryAfterSeconds = isLoopback(addressOf(request)) ? 0 : limit.take(addressOf(request), page ? 1 : renderCost)
     if (retryAfterSeconds > 0) return notices.tooMany(request, reply, retryAfterSeconds)
     const facts = {
       host,

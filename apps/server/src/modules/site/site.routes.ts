@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from '../../platform/http/client-address.ts'
 import type { Config } from '../../platform/config.ts'
 import type { LaunchOriginsOf } from '../games/index.ts'
 import { hostOf, type Merchants } from '../merchants/index.ts'
@@ -62,7 +63,7 @@ function serveDevelopmentBoot(app: FastifyInstance, { merchants, boot }: SiteOpt
       const merchant = merchants.find({ host: hostOf(request) })
       if (!merchant) throw new Refused('not_found')
       const { url: path = '/' } = request.query
-      const refusal = refusalFor(merchant, { address: request.ip, country: null })
+      const refusal = refusalFor(merchant, { address: addressOf(request), country: null })
       return boot({ merchant, path, ...refusal, preview: null, ...preferenceOf(request, merchant) })
     },
   })

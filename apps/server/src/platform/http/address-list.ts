@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { readAddress } from './client-address.ts'
 
 export interface AddressList {
   /** Nothing else than an address is on a list: a connection that has gone has none. */
@@ -12,7 +13,9 @@ export interface AddressList {
 export function createAddressList(texts: readonly string[]): AddressList {
   const list = new BlockList()
   for (const text of texts) {
-    const [address = '', bits] = text.split('/')
+    const [typed = '', bits] = text.split('/')
+    // In the spelling that it is compared in; of a range only the range's own counts.
+    const address = (bits === undefined && isIP(typed) && readAddress(typed)) || typed
     if (bits === undefined) list.addAddress(address, familyOf(address))
     else list.addSubnet(address, Number(bits), familyOf(address))
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
+import { addressOf } from './client-address.ts'
 import { Refused } from '../refused.ts'
 import { networkOf } from './rate-limit.ts'
 import { createUploads, uploadLimits } from './uploads.ts'
@@ -40,7 +41,7 @@ export function createFormRoute(app: FastifyInstance) {
     ): Promise<RequestPayload> => {
       if (!contentType.test(request.headers['content-type'] ?? '')) throw new Refused('unsupported_media_type')
       const member = request.admitted?.session?.memberId ?? null
-      const { body, release } = uploads.receive(payload, { member, address: networkOf(request.ip) })
+      const { body, release } = uploads.receive(payload, { member, address: networkOf(addressOf(request)) })
       reply.raw.once('close', release)
       // A slow network may take its time to send; the reply is timed from then on.
       reply.server.timeouts.end(reply)

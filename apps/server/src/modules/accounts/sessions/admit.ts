@@ -1,6 +1,7 @@
 import { isOpenToScope, refusalOf, type LanguageTag, type Role } from '@fairground/contract'
 import { findTagOfCode } from '@fairground/contract/language-codes'
 import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../../../platform/http/client-address.ts'
 import { hostOf, isRegionClosed } from '../../merchants/index.ts'
 import type { Countries } from '../../../platform/http/country/visitor-country.ts'
 import { landingOf } from '../../../platform/http/landing-cookie.ts'
@@ -27,7 +28,7 @@ export function createAdmit({ merchants, sessions, previews, countries }: Parts)
       : merchants.find({ code: headerOf(request, 'merchant'), host })
     if (!merchant) throw new Refused('not_found')
     const country = countries.of(request)
-    checkOpen(merchant, { address: request.ip, country }, policy.name)
+    checkOpen(merchant, { address: addressOf(request), country }, policy.name)
     checkModule(request, policy)
     checkAudience(policy, session?.role ?? 'guest')
     if (session?.scope && !isOpenToScope(session.scope, policy)) throw new Refused('permission_denied')
@@ -96,12 +97,12 @@ function contextOf(request: FastifyRequest, { merchant, host, session, country, 
   return {
     scope: {
       merchant: merchant.id,
-      actor: session ? { kind: 'member', id: session.memberId } : { kind: 'guest', id: request.ip },
+      actor: session ? { kind: 'member', id: session.memberId } : { kind: 'guest', id: addressOf(request) },
     },
     session: session ?? null,
     language: languageOf(request, merchant),
     currency: session?.currency ?? merchant.settings.currency,
-    address: request.ip,
+    address: addressOf(request),
     country,
     device: shaped(headerOf(request, 'device-id'), /^[A-Za-z0-9_-]{16,64}$/),
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 256),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { socialLoginProviders, type SocialLoginProvider } from '@fairground/contract'
+import { addressOf } from '../../../platform/http/client-address.ts'
 import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -26,7 +27,7 @@ const page = '/m/signIn'
  */
 export function registerSocialLoginCallback(app: FastifyInstance, parts: CallbackParts): void {
   app.get<CallbackRoute>('/wps/session/oidc/:provider/callback', async (request, reply) => {
-    await parts.limiter.take(callbackRate, request.ip)
+    await parts.limiter.take(callbackRate, addressOf(request))
     const target = await takeAnswer(parts, request).catch((cause: unknown) => {
       if (!(cause instanceof DependencyFailed)) throw cause
       parts.log.warn({ err: cause }, 'a sign-in provider did not answer')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AffiliateLanding } from '@fairground/contract'
+import { addressOf } from '../../../platform/http/client-address.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { createAddressLimit } from '../../../platform/http/address-limit.ts'
 import { landingCookie } from '../../../platform/http/landing-cookie.ts'
@@ -32,10 +33,10 @@ export function createAffiliateClicks({
   const visitLimit = createAddressLimit(visits)
   const countLimit = createAddressLimit(counted)
   const count = async (db: Reader, link: LiveLink, request: FastifyRequest): Promise<void> => {
-    if (!isVisit(request) || countLimit.take(request.ip) > 0) return
+    if (!isVisit(request) || countLimit.take(addressOf(request)) > 0) return
     const agent = request.headers['user-agent'] ?? ''
-    const visitor = keyring.blind('affiliate/visitor', `${networkOf(request.ip)} ${agent}`).subarray(0, 16)
-    await countVisitor(db, { linkId: link.id, agentId: link.agent_id, visitor, address: request.ip })
+    const visitor = keyring.blind('affiliate/visitor', `${networkOf(addressOf(request))} ${agent}`).subarray(0, 16)
+    await countVisitor(db, { linkId: link.id, agentId: link.agent_id, visitor, address: addressOf(request) })
   }
   return {
     registerRoutes: (http: FastifyInstance): void =>
@@ -43,7 +44,7 @@ export function createAffiliateClicks({
         const merchant = merchants.find({ host: hostOf(request) })
         const code = request.params.code.toUpperCase()
         void reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin')
-        if (!merchant || !/^[A-Z0-9]{10}$/.test(code) || visitLimit.take(request.ip) > 0)
+        if (!merchant || !/^[A-Z0-9]{10}$/.test(code) || visitLimit.take(addressOf(request)) > 0)
           return reply.redirect(pageOf.register)
         const db = database.of(merchant.id)
         const link = await findLiveLink(db, code)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { drawLogAudience, drawLogPath, drawLogQuery, type DrawLogQuery } from '@fairground/contract'
+import { addressOf } from '../../../platform/http/client-address.ts'
 import { LazySchema } from '../../../platform/http/schemas/lazy-schema.ts'
 import { input } from '../../../platform/http/schemas/schemas.ts'
 import { networkOf, type RateLimiter } from '../../../platform/http/rate-limit.ts'
@@ -30,7 +31,7 @@ export function registerDrawLog(app: FastifyInstance, { database, admit, limiter
   const schema = { querystring: new LazySchema(() => input(drawLogQuery)) }
   app.get<{ Querystring: DrawLogQuery }>(drawLogPath, { schema, exposeHeadRoute: false }, async (request, reply) => {
     const { scope } = await admit(request, policy)
-    await limiter.take(downloads, networkOf(request.ip))
+    await limiter.take(downloads, networkOf(addressOf(request)))
     const { lottery, day } = request.query
     dayStart(day, 'day')
     const setup = await lotteries.find(scope.merchant, lottery)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from '../../../platform/http/client-address.ts'
 import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import { createAddressLimit } from '../../../platform/http/address-limit.ts'
 import { createLogDigest } from '../../../platform/log-digest.ts'
@@ -42,8 +43,8 @@ export async function registerProviderCallbacks(app: FastifyInstance, options: C
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const event = merchant && provider?.readCallback(raw, request.headers)
         if (!event || !provider) {
-          reportForged({ provider: request.params.provider, address: request.ip })
-          const retryAfterSeconds = forgedLimit.take(request.ip)
+          reportForged({ provider: request.params.provider, address: addressOf(request) })
+          const retryAfterSeconds = forgedLimit.take(addressOf(request))
           if (retryAfterSeconds > 0) reply.header('retry-after', String(retryAfterSeconds))
           return reply.code(retryAfterSeconds > 0 ? 429 : 401).send({ taken: false })
         }

@@ -8,6 +8,7 @@ import {
 import type { RefusalParams } from '@fairground/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { addressOf } from '../client-address.ts'
 import type { Commands } from '../../commands/command.ts'
 import type { Database, MerchantId, Reader } from '../../db/database.ts'
 import { cursorShapes } from '../../cursor.ts'
@@ -89,7 +90,7 @@ async function admit(
   const { request, reply, call } = admission
   refuseForeignOrigin(request)
   const guest: ConsoleRequest = {
-    address: request.ip,
+    address: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
     host: request.host,
     remembered: parseCookie(request.headers.cookie ?? '')[browserCookieName]?.slice(0, 512) ?? null,
@@ -152,7 +153,7 @@ async function ofMerchant(
     throw new Refused('idempotency_key_required')
   const scope = { merchant, actor: { kind: 'operator', id: known.staff.id } } as const
   // The body is not there yet when the request is admitted.
-  const runOf = (name: string) => ({ scope, name, address: request.ip, ...reasonIn(request.body) })
+  const runOf = (name: string) => ({ scope, name, address: addressOf(request), ...reasonIn(request.body) })
   const db = database.of(merchant)
   return {
     ...known,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { isIP, isIPv4 } from 'node:net'
 import { Reader, type Response } from 'mmdb-lib'
 import { ConfigFault } from '../../config.ts'
+import { readAddress } from '../client-address.ts'
 
 /** Which country an address belongs to, by a table in the MaxMind format. */
 export interface CountryTable {
@@ -22,8 +22,8 @@ export function readCountryTable(file: string): CountryTable {
   const { databaseType, buildEpoch } = reader.metadata
   return {
     find: (address) => {
-      const plain = plainAddress(address)
-      if (isIP(plain) === 0) return null
+      const plain = readAddress(address)
+      if (plain === null) return null
       const row = reader.get(plain)
       const code = row?.country?.iso_code ?? row?.country_code ?? ''
       return /^[A-Z]{2}$/.test(code) ? code : null
@@ -51,17 +51,4 @@ export function readOwnCountryTable(): CountryTable | null {
   } catch {
     return null
   }
-}
-
-/** An IPv4 address that came over IPv6, `::ffff:192.0.2.1` or `::ffff:c000:201`, is what it is. */
-export function plainAddress(address: string): string {
-  const mapped = /^::ffff:(.+)$/i.exec(address)?.[1]
-  if (mapped === undefined) return address
-  if (isIPv4(mapped)) return mapped
-  const [, high, low] = /^([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(mapped) ?? []
-  if (high === undefined || low === undefined) return address
-  return [high, low]
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((group) => [group >> 8, group & 255])
-    .join('.')
 }

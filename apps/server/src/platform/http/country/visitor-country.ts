@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { addressOf } from '../client-address.ts'
 import { lazy } from '../../lazy.ts'
 import { readCountryTable, readOwnCountryTable, type CountryTable } from './country-table.ts'
 
@@ -30,7 +31,7 @@ export function createCountries({
   const own = countryFile === null ? null : readCountryTable(countryFile)
   const table = lazy(() => own ?? readOwnCountryTable())
   return {
-    of: ({ ip }) => table()?.find(ip) ?? null,
+    of: (request) => table()?.find(addressOf(request)) ?? null,
     source: () => ({ isByProxy: false, table: table() }),
   }
 }

@@ -7,6 +7,8 @@ import Fastify, {
 } from 'fastify'
 import type { Config } from '../../config.ts'
 import { Refused } from '../../refused.ts'
+import { createAddressList } from '../address-list.ts'
+import { isUnreadable, readAddress } from '../client-address.ts'
 import type { SchemaCompilers } from '../schemas/lazy-schema.ts'
 import { fail, failureOf, registerFailures } from '../replies/failures.ts'
 import { allowOrigins } from './cross-origin.ts'
@@ -25,7 +27,7 @@ export function createHttp(
 ): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyBytesMax,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? trustOf(config.trustedProxies) : false,
     // Slow senders must not hold a socket indefinitely. Forms have a minimum speed besides, other bodies the time of a reply.
     requestTimeout: 300_000,
     connectionTimeout: 0,
@@ -55,6 +57,7 @@ export function createHttp(
   registerFailures(app, gate.log)
   addRequestTimeouts(app)
   addGracefulClose(app, quietMs)
+  reportUnreadableAddresses(app, gate.log)
   allowOrigins(app, config.siteOrigins ?? [])
   addLoadGate(app, gate)
   app.addHook('onRequest', (...[request, , done]: Parameters<onRequestHookHandler>) => {
@@ -72,3 +75,31 @@ export function createHttp(
 /** Of several Node keeps the first one, and a proxy before us may have read the last (RFC 9112, 3.2). */
 const countHosts = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length
+
+/** Names of ranges that proxies are usually in. */
+const namedRanges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** Also where a proxy is named with its port, or in another spelling. */
+function trustOf(proxies: readonly string[]): (address: string | undefined) => boolean {
+  const list = createAddressList(proxies.flatMap((proxy) => namedRanges[proxy] ?? [proxy]))
+  return (address) => list.has(readAddress(address ?? '') ?? undefined)
+}
+
+/** Once: a proxy that is set up so says it with every request. */
+function reportUnreadableAddresses(app: FastifyInstance, log: LoadGateOptions['log']): void {
+  let isReported = false
+  app.addHook('onRequest', (...[request, , done]: Parameters<onRequestHookHandler>) => {
+    if (!isReported && isUnreadable(request)) {
+      isReported = true
+      log.warn(
+        { said: request.ip.slice(0, 64) },
+        'a trusted proxy names visitors by what is no address: they count as one',
+      )
+    }
+    done()
+  })
+}

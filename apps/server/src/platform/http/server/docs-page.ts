@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from '../client-address.ts'
 import { Refused } from '../../refused.ts'
 import { createAddressLimit } from '../address-limit.ts'
 import { createStaticText, type SendText } from '../replies/static-text.ts'
@@ -25,7 +26,7 @@ export function registerDocs(app: FastifyInstance, document: () => Json, styleHa
   const limit = createAddressLimit(readers)
   const serve = (url: string, send: SendText) =>
     app.get(url, async (request, reply) => {
-      const retryAfterSeconds = limit.take(request.ip)
+      const retryAfterSeconds = limit.take(addressOf(request))
       if (retryAfterSeconds > 0) throw new Refused('rate_limited', { retryAfterSeconds })
       await send(request, reply)
     })

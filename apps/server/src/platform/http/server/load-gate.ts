@@ -7,6 +7,7 @@ import type {
   preParsingHookHandler,
 } from 'fastify'
 import type { FailureReply } from '@fairground/contract'
+import { addressOf } from '../client-address.ts'
 import { createLogDigest } from '../../log-digest.ts'
 import type { Log } from '../../log.ts'
 import { commonHeaders, headOf, sendPrepared, type PreparedReply } from '../replies/prepared-reply.ts'
@@ -82,7 +83,7 @@ export function addLoadGate(app: FastifyInstance, { log, isKnown }: LoadGateOpti
     const isPart = request.routeOptions.config.load === 'grouped' && loadClass !== 'guest'
     request.place = places.take(loadClass, isPart ? groupedSize : 1)
     if (request.place) return done()
-    report({ class: loadClass, address: request.ip })
+    report({ class: loadClass, address: addressOf(request) })
     if (request.routeOptions.config.load !== 'signed') return sendPrepared(reply, refusalReply)
     reply.headers({ ...commonHeaders, ...retryAfter })
     done(new Overloaded('too many requests are under way'))
