@@ -38,7 +38,7 @@ export const operatorsCalls = {
     summary: 'Log in with password and the code of the authenticator app; the session is a cookie',
     body: z.object({
       name: z.string().min(1).max(64),
-      password: z.string().min(1).max(128),
+      password: z.string().min(1).max(256),
       code: z.string().min(6).max(8),
     }),
     reply: staff,
@@ -67,7 +67,7 @@ export const operatorsCalls = {
     of: 'platform',
     summary: 'Choose a password of one’s own; other sessions end',
     body: z.object({
-      password: z.string().min(1).max(128),
+      password: z.string().min(1).max(256),
       /** The present password and a code, or a passkey. Left out while there is a one-time password. */
       proof: operatorProof.optional(),
     }),

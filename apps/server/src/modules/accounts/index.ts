@@ -35,7 +35,7 @@ export {
   verifyMadePasskey,
   verifyPasskeyAnswer,
 } from './mfa/passkeys/verify-passkey.ts'
-export { checkPassword, hashPassword, verifyPassword } from './passwords/passwords.ts'
+export { checkPassword, hashPassword, passwordLength, verifyPassword } from './passwords/passwords.ts'
 export type { PasswordFault } from './passwords/passwords.ts'
 export { createMember } from './registration/create-member.ts'
 export type { AffiliateLinks, Inviter } from './registration/inviter.ts'

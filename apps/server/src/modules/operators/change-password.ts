@@ -1,4 +1,4 @@
-import { checkPassword, hashPassword, verifyPassword, type PasswordFault } from '../accounts/index.ts'
+import { checkPassword, hashPassword, passwordLength, verifyPassword, type PasswordFault } from '../accounts/index.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -28,7 +28,7 @@ export async function changePassword(
   { operator, token, password, prover, proof }: Choice,
 ): Promise<PasswordChange> {
   const { platform } = parts.database
-  if ([...password].length < charactersMin) return 'too_short'
+  if (passwordLength(password) < charactersMin) return 'too_short'
   const fault = checkPassword(password, operator.name)
   if (fault) return fault
   const row = await findOperatorByName(platform, operator.name)

@@ -101,6 +101,18 @@ describe('a hash of another cost', () => {
     await visitor().call('accounts.login', credentials(account, commonPassword))
     expect(await stored(account)).toBe(renewed)
   })
+
+  test('or of the bytes that were once typed is found as typed, and renewed in the one form', async () => {
+    const { account, id } = await newPerson(platform)
+    const [composed, typed] = ['ma\u00F1ana-2026', 'man\u0303ana-2026']
+    const usual = await hash(typed, { memoryCost: 19_456, timeCost: 6, parallelism: 1 })
+    await platform.database.owner.query('update member set password_hash = $2 where id = $1', [id, usual])
+    expect(await guess(visitor(), account, { password: composed })).toMatchObject({ code: 'login_failed' })
+    await platform.database.owner.query('delete from login_failure')
+    await visitor().call('accounts.login', credentials(account, typed))
+    await visitor().call('accounts.login', credentials(account, composed))
+    expect(await stored(account)).not.toBe(usual)
+  })
 })
 
 describe('after a failed login', () => {
@@ -156,6 +168,23 @@ describe('after a failed login', () => {
   })
 })
 
+test('a password opens the account in whichever Unicode form a keyboard sends it', async () => {
+  const [composed, decomposed] = ['ma\u00F1ana-2026', 'man\u0303ana-2026']
+  const pairs = [
+    [composed, decomposed],
+    [decomposed, composed],
+  ] as const
+  for (const [index, [chosen, typed]] of pairs.entries()) {
+    const account = `unicode_${index}`
+    await visitor().register(account, { password: chosen, confirmPassword: typed })
+    const from = visitor()
+    await from.logIn(account, typed)
+    await from.call('accounts.setPayeeName', { body: { password: typed, payeeName: 'Ana Peña' } })
+    const passwords = { oldPassword: typed, newPassword: chosen, confirmNewPassword: chosen }
+    expect(await from.refusal('accounts.changePassword', { body: passwords })).toMatchObject({ code: 'password_same' })
+  }
+})
+
 test('ways in that are not open say so', async () => {
   const body = { type: 'sms', mobileNum: '900000000', verificationCode: '123456' } as const
   expect(await visitor().refusal('accounts.login', { body })).toMatchObject({ code: 'feature_closed' })
@@ -200,6 +229,27 @@ describe('an address', () => {
     const headers = { 'X-Forwarded-For': '203.0.113.66, 10.9.9.9' }
     const reply = await rawRequest(platform.origin, { path: '/wps/system/status', headers })
     expect(reply.json).toMatchObject({ value: { location: { ip: '10.9.9.9' } } })
+  })
+
+  test('is one visitor with every port and in every spelling; what is no address is the proxy’s own', async () => {
+    const ipOf = async (said: string) =>
+      (await rawRequest(platform.origin, { path: '/wps/system/status', headers: { 'X-Forwarded-For': said } })).json
+    const seen = (ip: string) => ({ value: { location: { ip } } })
+    for (const said of ['14.161.1.1:4711', '::ffff:14.161.1.1', '[::FFFF:14.161.1.1]:80', '9.9.9.9, 14.161.1.1:1'])
+      expect(await ipOf(said), said).toMatchObject(seen('14.161.1.1'))
+    for (const said of ['2001:DB8:0:0:0:0:0:1', '[2001:db8::1]:4711'])
+      expect(await ipOf(said), said).toMatchObject(seen('2001:db8::1'))
+    // A trusted proxy in the middle, named with its port.
+    expect(await ipOf('14.161.1.1:4711, 127.0.0.1:8080')).toMatchObject(seen('14.161.1.1'))
+    for (const said of ['unknown', '9.9.9.9, _hidden']) expect(await ipOf(said), said).toMatchObject(seen('127.0.0.1'))
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, port) => {
+        const from = visitor()
+        from.headers['X-Forwarded-For'] = `14.161.1.2:${4_000 + port}`
+        return from.refusal('accounts.checkUsername', { query: { username: 'X' } })
+      }),
+    )
+    expect(answers.filter(({ code }) => code === 'rate_limited')).toHaveLength(4)
   })
 })
 

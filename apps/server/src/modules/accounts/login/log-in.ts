@@ -17,7 +17,7 @@ import type { LoginAttempt, LoginThrottle, ThrottleState } from './login-throttl
 import { logInByPhone } from './log-in-by-phone.ts'
 import { logInByCode } from './log-in-by-code.ts'
 import { markInstalled, openSessionOrChallenge } from '../sessions/open-session.ts'
-import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords.ts'
+import { hashPassword, matchPassword } from '../passwords/passwords.ts'
 
 export interface IdentityParts extends PersonCheckParts {
   database: Database
@@ -51,15 +51,15 @@ export async function logIn(
   ])
   // Password and throttle are checked in parallel: a throttled try is refused here, whether its password is right or
   // not.
-  const [isRight, state] = await Promise.all([
-    verifyPassword(member?.password_hash, body.password),
+  const [match, state] = await Promise.all([
+    matchPassword(member?.password_hash, body.password),
     enter(parts, context, { account, memberId: member?.id, captcha: body }),
   ])
-  if (!member || !isRight || member.status !== 'active') {
+  if (!member || match === 'wrong' || member.status !== 'active') {
     await parts.throttle.fail(context, state)
     throw new Refused('login_failed', { captcha: true })
   }
-  if (isOutdated(member.password_hash)) await renewHash(parts, context, { ...member, password: body.password })
+  if (match === 'outdated') await renewHash(parts, context, { ...member, password: body.password })
   const [session] = await Promise.all([
     openSessionOrChallenge(parts, markInstalled(context, body.device), { member, area: body.area }),
     parts.throttle.clear(context, state),

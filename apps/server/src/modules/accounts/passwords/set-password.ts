@@ -1,7 +1,7 @@
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { endSessionsBut } from '../sessions/devices.ts'
-import { checkPassword } from './passwords.ts'
+import { checkPassword, isSamePassword } from './passwords.ts'
 import { writePassword } from '../recovery/recovery.queries.ts'
 
 export interface NewPassword {
@@ -13,7 +13,8 @@ export interface NewPassword {
 export function checkNewPassword({ newPassword, confirmNewPassword }: NewPassword, account: string): void {
   const fault = checkPassword(newPassword, account)
   if (fault) throw new Refused(fault, { field: 'newPassword' })
-  if (newPassword !== confirmNewPassword) throw new Refused('confirmation_mismatch', { field: 'confirmNewPassword' })
+  if (!isSamePassword(newPassword, confirmNewPassword))
+    throw new Refused('confirmation_mismatch', { field: 'confirmNewPassword' })
 }
 
 const none = '00000000-0000-0000-0000-000000000000'

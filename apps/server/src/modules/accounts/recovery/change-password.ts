@@ -3,7 +3,7 @@ import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { checkNewPassword, setPassword } from '../passwords/set-password.ts'
 import { findMemberByAccount } from '../members/members.queries.ts'
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
+import { hashPassword, isSamePassword, verifyPassword } from '../passwords/passwords.ts'
 import { stepUp } from '../sessions/step-up.ts'
 import type { IdentityParts } from '../login/log-in.ts'
 
@@ -20,7 +20,7 @@ export async function changePassword(
   // The first password of a social login needs no old one: the provider has just confirmed who this is.
   if (member?.has_password === false) await stepUp(parts, context, '')
   else await checkOldPassword(parts, context, { known: member?.password_hash, typed: body.oldPassword })
-  if (body.newPassword === body.oldPassword) throw new Refused('password_same', { field: 'newPassword' })
+  if (isSamePassword(body.newPassword, body.oldPassword)) throw new Refused('password_same', { field: 'newPassword' })
   const passwordHash = await hashPassword(body.newPassword)
   return commands.run({ scope, name: 'accounts.changePassword', address: context.address }, async (tools) => {
     await setPassword(tools, { memberId, passwordHash, sessionId: session.id })

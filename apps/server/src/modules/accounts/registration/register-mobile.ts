@@ -7,7 +7,7 @@ import { chosenCurrency, type Merchant } from '../../merchants/index.ts'
 import { contactBlind } from '../contacts/contact-blind.ts'
 import { servedMobileOf } from '../contacts/mobile-number.ts'
 import { inviterOf, openAccount, type OpenAccountParts } from './open-account.ts'
-import { checkPassword, hashPassword } from '../passwords/passwords.ts'
+import { checkPassword, hashPassword, isSamePassword } from '../passwords/passwords.ts'
 import { findMemberByContact } from '../recovery/recovery.queries.ts'
 import { readRegistrationFields } from './registration-fields.ts'
 import { ruleFor } from './registration-rules.ts'
@@ -74,7 +74,8 @@ const newAccount = (): string => `player_${String(randomInt(100_000_000)).padSta
 function checkFields(body: Body, mobile: string): void {
   const fault = checkPassword(body.password, mobile.slice(1))
   if (fault) throw new Refused(fault, { field: 'password' })
-  if (body.password !== body.confirmPassword) throw new Refused('confirmation_mismatch', { field: 'confirmPassword' })
+  if (!isSamePassword(body.password, body.confirmPassword))
+    throw new Refused('confirmation_mismatch', { field: 'confirmPassword' })
   if (!body.firebaseIdToken && !ruleFor('verificationCode').test(bareCode(body.verificationCode)))
     throw new Refused('verification_code_invalid', { field: 'verificationCode' })
 }

@@ -4,7 +4,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { chosenCurrency } from '../../merchants/index.ts'
 import { isAccountTaken } from '../members/members.queries.ts'
 import { inviterOf, openAccount, type OpenAccountParts } from './open-account.ts'
-import { checkPassword, hashPassword } from '../passwords/passwords.ts'
+import { checkPassword, hashPassword, isSamePassword } from '../passwords/passwords.ts'
 import { readRegistrationFields } from './registration-fields.ts'
 import { ruleFor } from './registration-rules.ts'
 
@@ -49,5 +49,6 @@ function checkFields(body: HandlerInput<'accounts.register'>['body'], account: s
   if (!ruleFor('username').test(account)) throw new Refused('account_format', { field: 'username' })
   const fault = checkPassword(body.password, account)
   if (fault) throw new Refused(fault, { field: 'password' })
-  if (body.password !== body.confirmPassword) throw new Refused('confirmation_mismatch', { field: 'confirmPassword' })
+  if (!isSamePassword(body.password, body.confirmPassword))
+    throw new Refused('confirmation_mismatch', { field: 'confirmPassword' })
 }

@@ -44,7 +44,8 @@ type Rule = Pick<FieldRule, 'name' | 'regExp' | 'messageKey' | 'isRequired'>
 /** An empty optional field has no fault (specification §5). */
 export function faultOf({ name, regExp, messageKey, isRequired }: Rule, value: string): MessageKey | null {
   if (value === '') return isRequired ? emptyText(name) : null
-  if (compile(regExp)?.test(value) ?? true) return null
+  // As the platform counts: a letter and its mark are one.
+  if (compile(regExp)?.test(value.normalize('NFC')) ?? true) return null
   return isErrorCode(messageKey) ? `errors.${messageKey}` : 'errors.invalid_request'
 }
 

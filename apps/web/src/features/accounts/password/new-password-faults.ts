@@ -11,6 +11,7 @@ export function newPasswordFaults(
     newPassword === '' ? 'accounts.auth.required.newPassword' : requiredFault(settings, 'password', newPassword)
   if (fault) faults.newPassword = fault
   if (confirmNewPassword === '') faults.confirmNewPassword = 'accounts.auth.required.confirmPassword'
-  else if (confirmNewPassword !== newPassword) faults.confirmNewPassword = 'errors.confirmation_mismatch'
+  else if (confirmNewPassword.normalize('NFC') !== newPassword.normalize('NFC'))
+    faults.confirmNewPassword = 'errors.confirmation_mismatch'
   return faults
 }

@@ -13,7 +13,7 @@ interface PasswordRulesProps {
 export function PasswordRules({ regExp, password, username }: PasswordRulesProps) {
   const t = useT()
   const length = lengthOf(regExp)
-  const count = [...password].length
+  const count = [...password.normalize('NFC')].length
   const rules = [
     ...(length
       ? [{ text: t('accounts.auth.rule.length', length), isMet: count >= length.min && count <= length.max }]

@@ -49,7 +49,7 @@ export function registrationFaults(
   }
   const { password = '', confirmPassword = '' } = values
   if (confirmPassword !== '') {
-    if (confirmPassword === password) delete faults.confirmPassword
+    if (confirmPassword.normalize('NFC') === password.normalize('NFC')) delete faults.confirmPassword
     else faults.confirmPassword = 'errors.confirmation_mismatch'
   }
   return faults
