@@ -1,5 +1,6 @@
 export const paymentsRefusals = {
   payee_name_mismatch: 422,
+  payee_name_unclear: 422,
   bank_card_format: 400,
   bank_card_taken: 409,
   bank_cards_full: 409,

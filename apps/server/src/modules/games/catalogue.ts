@@ -169,6 +169,13 @@ function toVendor(row: VendorRow, entries: readonly CatalogueEntry[], pictures: 
   }
 }
 
-/** For searching: lower case without accents; đ does not decompose, so it is replaced by hand. */
+/**
+ * For searching: lower case without accents; đ does not decompose, so it is replaced by hand. Marks that belong to one script
+ * are its vowels, and stay.
+ */
 export const normalizeForSearch = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+  text
+    .normalize('NFD')
+    .replaceAll(/(?![\u3099\u309A])\p{Script=Inherited}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')

@@ -91,6 +91,12 @@ test.each([
   expect(range && text.slice(range.start, range.end)).toBe(found)
 })
 
+test('vowels that are marks are letters of a word', () => {
+  expect(findPlain('นิด', 'นุด')).toBeNull()
+  expect(findPlain('राम', 'रमा')).toBeNull()
+  expect(findPlain('Rồng Vàng', 'rong vang')).not.toBeNull()
+})
+
 test('an empty search and an unknown word find no game', () => {
   expect(findPlain('Dragon', ' ')).toBeNull()
   expect(findPlain('Dragon', 'tiger')).toBeNull()

@@ -35,6 +35,7 @@ export const bankCardsCalls = {
       ...stepUpErrors,
       'name_format',
       'payee_name_mismatch',
+      'payee_name_unclear',
       'bank_card_format',
       'bank_card_taken',
       'bank_cards_full',

@@ -113,6 +113,27 @@ describe('an address or a number', () => {
     expect(shown.filter(Boolean)).toHaveLength(1)
   })
 
+  test('belongs to one in every spelling of a mailbox; signs that are not seen make no other', async () => {
+    const spellings = ['ann@exämple.com', 'ANN@xn--exmple-cua.com', 'ａｎｎ@exämple。com']
+    const prove = async (visitor: Visitor, email: string) => {
+      await platform.database.owner.query('delete from rate_bucket')
+      await visitor.call('accounts.sendEmailCode', { body: { password, email } })
+      return { body: { email, verificationCode: await codeTo('ann@xn--exmple-cua.com') } }
+    }
+    const { visitor } = await newPerson(platform)
+    await visitor.call('accounts.setEmail', await prove(visitor, spellings[0]!))
+    expect(await visitor.call('accounts.securityStatus')).toMatchObject({ maskedEmail: 'a•••@exämple.com' })
+    const other = await newPerson(platform)
+    for (const email of spellings)
+      expect(await other.visitor.refusal('accounts.setEmail', await prove(other.visitor, email))).toMatchObject({
+        code: 'email_taken',
+      })
+    for (const email of ['ann@exämple.com\u200B', 'an\u00ADn@exämple.com'])
+      expect(await other.visitor.refusal('accounts.sendEmailCode', { body: { password, email } })).toMatchObject({
+        code: 'email_format',
+      })
+  })
+
   test('that is another’s is asked for like any: only whoever reads its messages is told', async () => {
     const email = await bindEmail(await newPerson(platform))
     const { visitor } = await newPerson(platform)

@@ -1,10 +1,12 @@
+import { domainToUnicode } from 'node:url'
+
 export type BoundKind = 'email' | 'mobile'
 
 const maskMobile = (number: string): string => `${number.slice(0, 3)} ••• ••• ${number.slice(-3)}`
 
 function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
-  return `${[...address][0] ?? ''}•••${address.slice(at)}`
+  return `${[...address][0] ?? ''}•••@${domainToUnicode(address.slice(at + 1))}`
 }
 
 /** Enough for the member to recognise it, not enough for others to use it. */

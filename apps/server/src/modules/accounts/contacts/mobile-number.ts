@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min'
+import { readPhone, type ReadPhone } from '../../../platform/phone/read-phone.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { checkNumberServed, type Merchant } from '../../merchants/index.ts'
 
@@ -19,19 +19,14 @@ export function servedMobileOf(merchant: Pick<Merchant, 'settings'>, given: Give
   return number
 }
 
-function readNumber({ countryDialingCode = '', mobileNum = '' }: GivenNumber): PhoneNumber {
-  const dialing = countryDialingCode.replaceAll(/\D/g, '')
-  const isWhole = mobileNum.trim().startsWith('+') || dialing === ''
-  const number = parse(mobileNum, isWhole ? undefined : dialing)
-  if (!number?.isValid()) throw new Refused('mobile_format', { field: 'mobileNum' })
-  return number
+/** What was typed without saying whether it has a country's code may be either. */
+export function possibleMobiles(dialingCode: string, text: string): string[] {
+  const readings = [readPhone({ dialingCode, text }), readPhone({ dialingCode: '', text })]
+  return [...new Set(readings.flatMap((phone) => phone?.number ?? []))]
 }
 
-function parse(number: string, defaultCallingCode: string | undefined): PhoneNumber | undefined {
-  try {
-    return parsePhoneNumberFromString(number, defaultCallingCode === undefined ? undefined : { defaultCallingCode })
-  } catch {
-    // The library throws for a code that no country has.
-    return undefined
-  }
+function readNumber({ countryDialingCode = '', mobileNum = '' }: GivenNumber): ReadPhone {
+  const phone = readPhone({ dialingCode: countryDialingCode, text: mobileNum })
+  if (!phone) throw new Refused('mobile_format', { field: 'mobileNum' })
+  return phone
 }

@@ -6,24 +6,13 @@ import { ruleFor } from '../registration/registration-rules.ts'
 import { stepUp } from '../sessions/step-up.ts'
 import type { SecurityParts } from '../security/security-parts.ts'
 import { lockMember } from '../security/security.queries.ts'
+import { readTypedName } from './typed-name.ts'
 
-/** Normalised: one space between words. */
+/** Normalised: plain signs, one space between words. */
 export function readPayeeName(typed: string): string {
-  const name = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+  const name = readTypedName(typed)
   if (!ruleFor('payeeName').test(name)) throw new Refused('name_format', { field: 'payeeName' })
   return name
-}
-
-/** Banks write names in capitals and often without accents. */
-export function isSameName(one: string, other: string): boolean {
-  const plainLetters = (name: string) =>
-    name
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .replaceAll(/[đĐ]/g, 'd')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}]/gu, '')
-  return plainLetters(one) === plainLetters(other)
 }
 
 export const maskName = (name: string): string =>

@@ -81,6 +81,21 @@ describe('a mobile number', () => {
     ).toMatchObject({ code: 'mobile_taken', value: { field: 'mobileNum' } })
   })
 
+  test.each([
+    ['+55', '119 8765 4321', '11 8765 4321'],
+    ['+54', '9 11 2345 6789', '11 15 2345 6789'],
+    ['+84', '0120 345 6789', '070 345 6789'],
+    ['+44', '07400 123 457', '0044 7400 123457'],
+  ])('is one line however it is dialled: %s %s and %s', async (countryDialingCode, mobileNum, other) => {
+    await register({ countryDialingCode, mobileNum })
+    const from = platform.visitor()
+    const number = { countryDialingCode, mobileNum: other }
+    const verificationCode = await askToRegister(from, number)
+    expect(
+      await from.refusal('accounts.registerByMobile', { body: registration(number, { verificationCode }) }),
+    ).toMatchObject({ code: 'mobile_taken' })
+  })
+
   test('belongs to the member who verifies it: one who only stated it loses it', async () => {
     const otherMember = await newPerson(platform)
     const number = newNumber()

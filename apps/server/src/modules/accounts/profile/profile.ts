@@ -1,9 +1,8 @@
-import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { findMember } from '../members/members.queries.ts'
 import type { IdentityParts } from '../login/log-in.ts'
 import { updateProfile } from './profile.queries.ts'
-import { ruleFor } from '../registration/registration-rules.ts'
+import { readNickname } from './nickname.ts'
 
 /** @throws Refused name_format */
 export async function setNickname(
@@ -11,8 +10,7 @@ export async function setNickname(
   { scope, session, address }: MemberContext,
   typed: string,
 ): Promise<Record<string, never>> {
-  const nickname = typed.normalize('NFC').trim()
-  if (!ruleFor('nickname').test(nickname)) throw new Refused('name_format', { field: 'nickname' })
+  const nickname = readNickname(typed, { isRequired: true })
   return commands.run({ scope, name: 'member.profile', address }, async ({ tx, audit }) => {
     const before = await findMember(tx, session.memberId)
     await updateProfile(tx, session.memberId, { nickname })

@@ -3,6 +3,8 @@ import { plainDigits } from '@fairground/money'
 import { Refused } from '../../../platform/refused.ts'
 import type { Merchant } from '../../merchants/index.ts'
 import { dayIn, hasReached, isBirthDate } from './age.ts'
+import { readNickname } from '../profile/nickname.ts'
+import { readTypedName } from '../contacts/typed-name.ts'
 import { emailOf } from '../contacts/contact-blind.ts'
 import type { ContactKind } from '../contacts/contacts.ts'
 import { servedMobileOf } from '../contacts/mobile-number.ts'
@@ -37,20 +39,20 @@ export function readRegistrationFields(
   const { settings } = merchant
   const { shown, required } = settings.registration
   const isAsked = (name: string): boolean => (shown.includes(name) || required.includes(name)) && name !== proved
-  const nickname = given.nickname.normalize('NFC').trim()
-  check('nickname', nickname, required.includes('nickname'))
+  const nickname = readNickname(given.nickname, { isRequired: required.includes('nickname') })
   for (const name of ['affiliateCode', 'recommenderId'] as const)
     check(name, given[name].trim(), required.includes(name))
   const contacts: RegistrationFields['contacts'] = []
   for (const name of registrationExtras) {
     if (!isAsked(name) || name === 'paymentPassword') continue
-    const text = given[name].normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+    const typed = given[name]
+    const text = name === 'payeeName' ? readTypedName(typed) : typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
     if (name === 'mobileNum') {
       if (text === '' && required.includes(name)) throw new Refused('mobile_format', { field: name })
       if (text !== '') contacts.push({ kind: 'mobile', text: servedMobileOf(merchant, given) })
       continue
     }
-    check(name, text, required.includes(name))
+    if (name !== 'email' || text === '') check(name, text, required.includes(name))
     if (name === 'birthDate' && text !== '') checkAge(settings, text, now)
     if (text !== '') contacts.push({ kind: name, text: name === 'email' ? emailOf(text) : text })
   }

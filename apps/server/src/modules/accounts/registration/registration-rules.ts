@@ -4,8 +4,14 @@ import { phoneSignInOf, type Merchant } from '../../merchants/index.ts'
 
 type SettingsReply = ReplyOf<Calls['accounts.registrationSettings' & CallName]>
 
-/** Control and bidirectional characters could make a name look like another, or reverse the line that it is in. */
-const shown = '[^\\p{C}\\p{Zl}\\p{Zp}]'
+/**
+ * Control and bidirectional characters could make a name look like another, or reverse the line that it is in; what is not
+ * seen makes two of one.
+ */
+const shown = '[^\\p{C}\\p{Zl}\\p{Zp}\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u2800\\u3164\\uFFA0]'
+
+/** Neither space nor a sign that is not seen. */
+const mailSigns = (but = '') => `[^@＠${but}\\s\\p{C}\\p{Default_Ignorable_Code_Point}]`
 
 /** A name without them, as other programs give it. */
 export const shownPart = (name: string): string => name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
@@ -20,8 +26,10 @@ const rules = {
   confirmPassword: ['^.{8,64}$', 'confirmation_mismatch'],
   paymentPassword: ['^[0-9]{6}$', 'password_format'],
   mobileNum: ['^[0-9]{6,15}$', 'mobile_format'],
-  email: ['^[^@\\s]{1,64}@[^@\\s]{1,187}\\.[^@\\s.]{2,63}$', 'email_format'],
-  payeeName: ["^[\\p{L}\\p{M}][\\p{L}\\p{M} .'-]{1,59}$", 'name_format'],
+  // Of usual or full width, as keyboards of East Asia have them.
+  email: [`^${mailSigns()}{1,64}[@＠]${mailSigns()}{1,187}[.．。]${mailSigns('.．。')}{2,63}$`, 'email_format'],
+  // As phones type it: the platform makes plain signs of these before it looks.
+  payeeName: [`^[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{Pd}\\s.'\u2018\u2019\u2212\\u200B-\\u200D]{1,59}$`, 'name_format'],
   nickname: [`^${shown}{2,16}$`, 'name_format'],
   verificationCode: ['^[0-9]{6}$', 'verification_code_invalid'],
   captcha: ['^.{1,16}$', 'captcha_required'],

@@ -8,6 +8,7 @@ import { openSession } from '../sessions/open-session.ts'
 import type { OpenAccountParts } from '../registration/open-account.ts'
 import { blindIdentity, claimOf, identityOf } from './attempts.ts'
 import { findAttempt, findLinkedMember, insertLink, takeAttempt } from './social-login.queries.ts'
+import { isClearName } from '../profile/nickname.ts'
 import { shownPart } from '../registration/registration-rules.ts'
 import { suggestName } from './suggest-name.ts'
 
@@ -93,7 +94,9 @@ async function welcome(
 ): Promise<Reply> {
   const { name, email } = identityOf(parts, attempt)
   const username = await suggestName(parts.database.of(scope.merchant), name)
-  const nickname = [...shownPart(name.normalize('NFC')).trim()].slice(0, 16).join('')
+  // A name of another site may imitate one here: then the newcomer chooses.
+  const shown = [...shownPart(name.normalize('NFC')).trim()].slice(0, 16).join('')
+  const nickname = isClearName(shown) ? shown : ''
   return { ...nobody, outcome: 'new', provider: providerOf(attempt), newcomer: { username, nickname, email } }
 }
 

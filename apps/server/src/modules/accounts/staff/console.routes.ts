@@ -1,16 +1,17 @@
-import { isIP } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import type { OperatorCallName } from '@fairground/contract/console'
 import { plainDigits } from '@fairground/money'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { readAddress } from '../../../platform/http/client-address.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { betweenOf } from '../../../platform/period.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
-import { contactBlind } from '../contacts/contact-blind.ts'
+import { contactBlind, findEmail } from '../contacts/contact-blind.ts'
+import { possibleMobiles } from '../contacts/mobile-number.ts'
 import { setMemberStatus, signOut } from '../members/member-status.ts'
 import { resetMfa } from '../mfa/reset-mfa.ts'
 import { changeContact, type ChangeParts } from './change-contact.ts'
@@ -36,10 +37,11 @@ export const accountsConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls
 })
 
 const readHandlers = ({ keyring, merchants }: Parts): OperatorHandlers<Reads> => ({
-  'accounts.members': async ({ context: { db }, query: { after, limit, search, ...query } }) => {
+  'accounts.members': async ({ context: { db, merchant }, query: { after, limit, search, ...query } }) => {
+    const { defaultDialingCode: dialingCode } = merchants.get(merchant).settings.registration
     const [createdAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
     const rows = await listMembers(db, {
-      search: readSearch(keyring, search),
+      search: readSearch(search, { keyring, dialingCode }),
       status: query.status ?? null,
       label: query.label ?? null,
       kind: query.kind ?? null,
@@ -63,56 +65,57 @@ const readHandlers = ({ keyring, merchants }: Parts): OperatorHandlers<Reads> =>
   },
 })
 
-const actHandlers: OperatorHandlers<Exclude<OwnCalls, Reads | 'accounts.changeContact'>> = {
-  'accounts.setMemberStatus': async ({ context, params, body: { status } }) => {
-    const { account } = await getMember(context.db, params.id)
-    return context.run('member.status', async (tools) => {
-      const endedSessions = await setMemberStatus(tools, account, status)
-      if (endedSessions === undefined) throw new Refused('decided_already')
-      return { endedSessions }
-    })
-  },
-  'accounts.signOutMember': async ({ context, params }) => {
-    await getMember(context.db, params.id)
-    return context.run('member.signOut', async (tools) => {
-      const endedSessions = await signOut(tools, params.id)
-      tools.audit({ action: 'member.sign_out', subject: `member:${params.id}`, after: { endedSessions } })
-      return { endedSessions }
-    })
-  },
-  'accounts.resetMemberMfa': async ({ context, params, body: { reason } }) => {
-    await getMember(context.db, params.id)
-    return context.run('member.resetMfa', async (tools) => {
-      const endedSessions = await resetMfa(tools, { memberId: params.id, reason })
-      if (endedSessions === undefined) throw new Refused('decided_already')
-      return { endedSessions }
-    })
-  },
-  'accounts.setMemberLabels': async ({ context, params, body: { before, labels } }) => {
-    await getMember(context.db, params.id)
-    const fresh = [...new Set(labels)].toSorted()
-    return context.run('member.labels', async ({ tx, audit }) => {
-      if (!(await updateLabels(tx, { memberId: params.id, before, labels: fresh }))) throw new Refused('stale_edit')
-      audit({
-        action: 'member.labels',
-        subject: `member:${params.id}`,
-        before: { labels: before.join(' ') },
-        after: { labels: fresh.join(' ') },
+const actHandlers: OperatorHandlers<Exclude<OwnCalls, Reads | 'accounts.changeContact'>> =
+  {
+    'accounts.setMemberStatus': async ({ context, params, body: { status } }) => {
+      const { account } = await getMember(context.db, params.id)
+      return context.run('member.status', async (tools) => {
+        const endedSessions = await setMemberStatus(tools, account, status)
+        if (endedSessions === undefined) throw new Refused('decided_already')
+        return { endedSessions }
       })
-      return {}
-    })
-  },
-  'accounts.addMemberNote': async ({ context, params, body: { text } }) => {
-    await getMember(context.db, params.id)
-    return context.run('member.note', async ({ tx, scope, audit }) => {
-      const id = uuidv7()
-      const note = { merchant_id: scope.merchant, id, member_id: params.id, operator_id: operatorIn(scope), text }
-      await insertNote(tx, note)
-      audit({ action: 'member.note', subject: `member:${params.id}`, after: { note: id } })
-      return {}
-    })
-  },
-}
+    },
+    'accounts.signOutMember': async ({ context, params }) => {
+      await getMember(context.db, params.id)
+      return context.run('member.signOut', async (tools) => {
+        const endedSessions = await signOut(tools, params.id)
+        tools.audit({ action: 'member.sign_out', subject: `member:${params.id}`, after: { endedSessions } })
+        return { endedSessions }
+      })
+    },
+    'accounts.resetMemberMfa': async ({ context, params, body: { reason } }) => {
+      await getMember(context.db, params.id)
+      return context.run('member.resetMfa', async (tools) => {
+        const endedSessions = await resetMfa(tools, { memberId: params.id, reason })
+        if (endedSessions === undefined) throw new Refused('decided_already')
+        return { endedSessions }
+      })
+    },
+    'accounts.setMemberLabels': async ({ context, params, body: { before, labels } }) => {
+      await getMember(context.db, params.id)
+      const fresh = [...new Set(labels)].toSorted()
+      return context.run('member.labels', async ({ tx, audit }) => {
+        if (!(await updateLabels(tx, { memberId: params.id, before, labels: fresh }))) throw new Refused('stale_edit')
+        audit({
+          action: 'member.labels',
+          subject: `member:${params.id}`,
+          before: { labels: before.join(' ') },
+          after: { labels: fresh.join(' ') },
+        })
+        return {}
+      })
+    },
+    'accounts.addMemberNote': async ({ context, params, body: { text } }) => {
+      await getMember(context.db, params.id)
+      return context.run('member.note', async ({ tx, scope, audit }) => {
+        const id = uuidv7()
+        const note = { merchant_id: scope.merchant, id, member_id: params.id, operator_id: operatorIn(scope), text }
+        await insertNote(tx, note)
+        audit({ action: 'member.note', subject: `member:${params.id}`, after: { note: id } })
+        return {}
+      })
+    },
+  }
 
 /** @throws Refused not_found */
 async function getMember(db: Reader, id: string) {
@@ -123,15 +126,19 @@ async function getMember(db: Reader, id: string) {
 
 /**
  * What is known of somebody: an account or nickname, a member number, a mail address, a phone number, or the address of
- * an open session.
+ * an open session. Digits may be a name, a member number, or a phone number in any spelling.
  */
-function readSearch(keyring: Keyring, text: string | undefined): MemberFilter['search'] {
-  const wanted = text?.trim().toLowerCase() ?? ''
+function readSearch(
+  text: string | undefined,
+  { keyring, dialingCode }: { keyring: Keyring; dialingCode: string },
+): MemberFilter['search'] {
+  const wanted = text?.normalize('NFC').trim().toLowerCase() ?? ''
   if (!wanted) return null
-  if (wanted.includes('@')) return { contact: [contactBlind(keyring, 'email', wanted)] }
+  if (/[@＠]/.test(wanted)) return { contacts: [contactBlind(keyring, 'email', findEmail(wanted) ?? wanted)] }
   const digits = plainDigits(wanted)
-  if (/^\+[\d ()-]{6,24}$/.test(digits))
-    return { contact: [contactBlind(keyring, 'mobile', digits.replaceAll(/[ ()-]/g, ''))] }
-  if (isIP(digits)) return { address: digits }
-  return /^\d{6,18}$/.test(digits) ? { number: digits } : { name: wanted }
+  const address = readAddress(digits)
+  if (address !== null) return { address }
+  const contacts = possibleMobiles(dialingCode, digits).map((number) => contactBlind(keyring, 'mobile', number))
+  if (/^\d{6,18}$/.test(digits)) return { number: digits, contacts }
+  return contacts.length > 0 ? { contacts } : { name: wanted }
 }

@@ -17,8 +17,13 @@ export interface MemberRow {
 }
 
 export interface MemberFilter {
-  /** The beginning of an account or a nickname in lower case, a member number, the hash of a contact, or an address. */
-  search: { name: string } | { number: string } | { contact: Buffer[] } | { address: string } | null
+  /** The beginning of an account or a nickname in lower case, a member number, hashes of what may be a contact, or an address. */
+  search:
+    | { name: string }
+    | { number: string; contacts: Buffer[] }
+    | { contacts: Buffer[] }
+    | { address: string }
+    | null
   status: string | null
   label: string | null
   kind: 'member' | 'trial' | null
@@ -54,14 +59,17 @@ const registeredIn = ({ from, to }: Between, before: MemberFilter['before']) => 
 const foundMax = { withoutRows: 50_000, withRows: 2_000 }
 
 async function isFound(db: Reader, search: NonNullable<MemberFilter['search']>, filter: MemberFilter) {
-  if ('contact' in search)
-    return sql`m.id in (select c.member_id from member_contact c where c.merchant_id = current_merchant()
-      and c.kind in ('email', 'mobile') and c.blind = any(${search.contact}::bytea[]))`
+  if ('contacts' in search && !('number' in search)) return sql`m.id in (${withContact(search.contacts)})`
   if ('address' in search)
     return sql`m.id in (select s.member_id from session s
       where s.merchant_id = current_merchant() and s.address = ${search.address})`
   const one = accountFrom('number' in search ? search.number : search.name)
-  const other = 'number' in search ? sql`m.number = ${search.number}::bigint` : nicknameFrom(search.name)
+  const other =
+    'number' in search
+      ? sql`m.id = any(array(select n.id from member n
+          where n.merchant_id = current_merchant() and n.number = ${search.number}::bigint
+          union all ${withContact(search.contacts)}))`
+      : nicknameFrom(search.name)
   // The index tells the latest of them, unless something else is asked that only the rows tell.
   const { status, label, kind, isOnline, registered, before, limit } = filter
   const isInIndex = status === null && label === null && kind === null && !isOnline
@@ -78,6 +86,10 @@ async function isFound(db: Reader, search: NonNullable<MemberFilter['search']>, 
   const { count = 0, ids = [] } = rows[0] ?? {}
   return count > max ? sql`(${one} or ${other})` : sql`m.id = any(${ids}::uuid[])`
 }
+
+const withContact = (blinds: Buffer[]) => sql`
+  select c.member_id from member_contact c where c.merchant_id = current_merchant()
+    and c.kind in ('email', 'mobile') and c.blind = any(${blinds}::bytea[])`
 
 // With the operators of the indexes: `like` would not use them, because it might tell of rows of other merchants.
 const accountFrom = (text: string) => sql`(m.account ~>=~ ${text} and m.account ~<~ ${text + lastCharacter})`

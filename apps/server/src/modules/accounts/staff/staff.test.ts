@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
-import { newPerson } from '../../../testing/members.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
+import { putContact } from '../contacts/contacts.ts'
 
 let platform: ConsolePlatform
 let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -17,6 +18,12 @@ const reason = 'asked for by mail'
 const paramsOf = ({ id }: { id: string }) => ({ params: { id } })
 const find = async (search: string) =>
   (await ana.call('accounts.members', { query: { search } })).list.map(({ account }) => account)
+
+const state = ({ id: memberId, merchant }: Person, kind: 'mobile' | 'email', text: string) =>
+  platform.app.context.commands.run(
+    { scope: { merchant, actor: { kind: 'system', id: 'test' } }, name: 'test.contact' },
+    ({ tx }) => putContact(tx, platform.app.context.keyring, { merchant, memberId, kind, text, isVerified: false }),
+  )
 
 const newestActs = () => ana.call('operators.audit', { query: { limit: 2 } })
 
@@ -45,6 +52,18 @@ describe('members are found', () => {
     expect(await find(number)).toEqual([person.account])
     expect(await find('100%')).toEqual([])
     expect(await find('nobody@example.com')).toEqual([])
+  })
+
+  test('by a phone number and a mail address as members say them', async () => {
+    const person = await newPerson(platform)
+    await state(person, 'mobile', '+84987355313')
+    await state(person, 'email', 'ann@xn--exmple-cua.com')
+    const said = ['0987355313', '84987355313', '0987 355 313', '987355313', '+84 (0)987-355-313', '٠٩٨٧٣٥٥٣١٣']
+    for (const text of [...said, 'Ann@Exämple.com', 'ann＠exämple.com'])
+      expect(await find(text), text).toEqual([person.account])
+    const { number } = await ana.call('accounts.member', paramsOf(person))
+    expect(await find(number)).toEqual([person.account])
+    expect(await find('0987355314')).toEqual([])
   })
 
   test('by the beginning of a nickname, and by the address of an open session', async () => {

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { countryOf, readPhone } from '../../../platform/phone/read-phone.ts'
 
 /** Of a number without its last four digits: ranges are rented in such blocks. */
 const digitsOfRange = 4
@@ -9,9 +9,7 @@ export interface NumberPlace {
   range: string
 }
 
-export function placeOf(number: string): NumberPlace {
-  return {
-    country: parsePhoneNumberFromString(number)?.country ?? 'ZZ',
-    range: number.slice(0, -digitsOfRange),
-  }
+export function placeOf(text: string): NumberPlace {
+  const { number = text, country = countryOf(text) } = readPhone({ dialingCode: '', text }) ?? {}
+  return { country: country ?? 'ZZ', range: number.slice(0, -digitsOfRange) }
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { type TestPlatform } from '../../../testing/test-platform.ts'
-import { correctPayeeName, isSameName, maskName } from '../../accounts/contacts/payee-name.ts'
+import { correctPayeeName, maskName } from '../../accounts/contacts/payee-name.ts'
 
 let platform: TestPlatform
 let numbers = 0
@@ -88,9 +88,29 @@ describe('a card', () => {
       { before: { payeeName: expect.stringContaining('•••') }, after: { payeeName: 'L••• T••• L•••' } },
     ])
     await add(person, { payeeName: 'LE THI LINH' })
-    expect(isSameName('Nguyễn Đức Anh', 'NGUYEN DUC ANH')).toBe(true)
-    expect(isSameName('محمد علي', 'محمد على')).toBe(false)
     expect(maskName('Ali')).toBe('A•••')
+  })
+
+  test('is read with the signs of phones, and asks a person where words are in another order', async () => {
+    const person = await newPerson(platform)
+    await person.visitor.call('accounts.setPayeeName', { body: { password, payeeName: 'Seán O’Brien' } })
+    expect(await refusal(person, { payeeName: "O'Brien Seán" })).toMatchObject({
+      code: 'payee_name_unclear',
+      status: 422,
+      value: { field: 'payeeName' },
+    })
+    const digits = freshNumber()
+    const spelled = `${digits.slice(0, 4)}.${digits.slice(4, 8)}–${digits.slice(8)}\u200B`
+    const added = await add(person, { payeeName: "SEAN O'BRIEN", bankName: 'Ngân hàng A–B’s', accountNumber: spelled })
+    expect(added).toMatchObject({ bankName: "Ngân hàng A-B's", maskedNumber: `•••• ${digits.slice(-4)}` })
+    expect(await refusal(person, { accountNumber: digits, payeeName: 'Seán O’Brien' })).toMatchObject({
+      code: 'bank_card_taken',
+    })
+    const other = await newPerson(platform)
+    const thai = freshNumber().replaceAll(/\d/g, (digit) => String.fromCodePoint(0xe_50 + Number(digit)))
+    await add(other, { payeeName: 'សុខ\u200Bដារា', accountNumber: thai })
+    expect(await refusal(other, { payeeName: 'សុខ ដារី' })).toMatchObject({ code: 'payee_name_mismatch' })
+    await add(other, { payeeName: 'សុខ ដារា' })
   })
 
   test('that another member has can be neither chosen nor removed', async () => {

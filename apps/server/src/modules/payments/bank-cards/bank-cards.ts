@@ -3,17 +3,19 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { asciiDigits } from '../../../platform/texts/ascii-digits.ts'
 import { sqlStateOf } from '../../../platform/db/transact.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import {
+  compareNames,
   findPayeeName,
   fixPayeeName,
-  isSameName,
   lockMember,
   maskName,
   readPayeeName,
+  readTypedName,
   stepUp,
   type SecurityParts,
 } from '../../accounts/index.ts'
@@ -30,6 +32,9 @@ type Cards = ReplyOf<Calls['payments.bankCards']>['list']
 type Nothing = Record<string, never>
 
 const cardsMax = 5
+
+/** What banks and phones write between the digits of an account. */
+const betweenDigits = /[\s\p{Pd}\p{Cf}.·/\u2212]/gu
 
 export async function listBankCards(
   parts: SecurityParts,
@@ -50,18 +55,18 @@ const cardView = (card: Awaited<ReturnType<typeof listCards>>[number], payeeName
 
 /**
  * The card must carry the member's real name; where none is set, the first card sets it.
- * @throws Refused name_format, payee_name_mismatch, bank_card_format, bank_card_taken, bank_cards_full
+ * @throws Refused name_format, payee_name_mismatch, payee_name_unclear, bank_card_format, bank_card_taken, bank_cards_full
  */
 export async function addBankCard(
   parts: SecurityParts,
   { context, body }: HandlerInput<'payments.addBankCard'>,
 ): Promise<Cards[number]> {
   await stepUp(parts, context, body.password)
-  const bankName = body.bankName.normalize('NFC').trim()
+  const bankName = readTypedName(body.bankName)
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,'()/-]{1,59}$/u.test(bankName))
     throw new Refused('name_format', { field: 'bankName' })
   const payeeName = readPayeeName(body.payeeName)
-  const number = body.accountNumber.replaceAll(/[\s-]/g, '').toUpperCase()
+  const number = asciiDigits(body.accountNumber).replaceAll(betweenDigits, '').toUpperCase()
   if (!/^[A-Z0-9]{6,34}$/.test(number) || !/[0-9]{4}/.test(number))
     throw new Refused('bank_card_format', { field: 'accountNumber' })
   try {
@@ -92,7 +97,11 @@ async function keepCard(
   await lockMember(tx, memberId)
   const known = await findPayeeName(tx, parts, memberId)
   if (known === undefined) await fixPayeeName(tools, parts, { memberId, name: payeeName })
-  else if (!isSameName(known, payeeName)) throw new Refused('payee_name_mismatch', { field: 'payeeName' })
+  else {
+    const match = compareNames(known, payeeName)
+    if (match === 'different') throw new Refused('payee_name_mismatch', { field: 'payeeName' })
+    if (match === 'unclear') throw new Refused('payee_name_unclear', { field: 'payeeName' })
+  }
   const cards = await listCards(tx, memberId)
   if (cards.length >= cardsMax) throw new Refused('bank_cards_full', { max: cardsMax })
   const id = uuidv7()

@@ -18,7 +18,9 @@ export function namedCountries(list: readonly Country[], tag: string): NamedCoun
     .toSorted((one, other) => compare(one.name, other.name))
 }
 
-const plainLetters = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** Marks of any letter; those of one script are its vowels, and stay. */
+const accents = /(?![\u3099\u309A])\p{Script=Inherited}/gu
+const plainLetters = (text: string): string => text.normalize('NFKD').replaceAll(accents, '').toLowerCase()
 
 /** Matches the name without accents, the two-letter code, or the digits of the dialling code. */
 export function findCountries(countries: readonly NamedCountry[], search: string): readonly NamedCountry[] {

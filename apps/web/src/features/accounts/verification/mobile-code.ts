@@ -1,7 +1,8 @@
+import { asciiDigits } from '../../../platform/i18n/ascii-digits.ts'
 import { faultOf, type Faults, type RegistrationSettings } from '../form/field-rules.ts'
 
-/** As people type numbers: with spaces, dashes, brackets. */
-export const plainNumber = (typed: string): string => typed.replaceAll(/[^\d+]/g, '')
+/** As people type numbers: with spaces, dashes, brackets, and digits of any script. */
+export const plainNumber = (typed: string): string => asciiDigits(typed.normalize('NFKC')).replaceAll(/[^\d+]/g, '')
 
 type Rules = RegistrationSettings | undefined
 

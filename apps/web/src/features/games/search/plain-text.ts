@@ -3,13 +3,16 @@ interface Range {
   end: number
 }
 
+/** Marks of any letter; those of one script are its vowels, and stay. */
+const accents = /(?![\u3099\u309A])\p{Script=Inherited}/gu
+
 /** Lower case without accents, character by character, so that positions map back to the text. */
 function fold(text: string): { folded: string; places: number[] } {
   let folded = ''
   const places: number[] = []
   let at = 0
   for (const sign of text) {
-    const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+    const plain = sign.normalize('NFD').replaceAll(accents, '').toLowerCase().replaceAll('đ', 'd')
     folded += plain
     for (let index = 0; index < plain.length; index += 1) places.push(at)
     at += sign.length

@@ -1,4 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose'
+import { readPhone } from '../../../../platform/phone/read-phone.ts'
 import { isRecent, verifiedClaims } from './id-token.ts'
 
 export interface PhoneSetup {
@@ -6,7 +7,7 @@ export interface PhoneSetup {
   keys: JWTVerifyGetKey
 }
 
-/** @returns the verified number in E.164; null when the token does not verify a number for this project just now */
+/** @returns the verified number, in its one form; null when the token does not verify a number for this project just now */
 export async function readPhoneToken(token: string, { projectId, keys }: PhoneSetup): Promise<string | null> {
   const issuer = `https://securetoken.google.com/${projectId}`
   const claims = await verifiedClaims(token, keys, { issuer, audience: projectId })
@@ -16,5 +17,6 @@ export async function readPhoneToken(token: string, { projectId, keys }: PhoneSe
   // A number linked to another kind of account may have been verified long ago.
   if (!way || firebase.sign_in_provider !== 'phone') return null
   const number = claims['phone_number']
-  return typeof number === 'string' ? number : null
+  // Providers keep numbers of earlier plans.
+  return typeof number === 'string' ? (readPhone({ dialingCode: '', text: number })?.number ?? null) : null
 }

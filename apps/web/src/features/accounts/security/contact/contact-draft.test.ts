@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { boundOf, isWhole, plainNumber } from './contact-draft.ts'
+import { plainNumber } from '../../verification/mobile-code.ts'
+import { boundOf, isWhole } from './contact-draft.ts'
 
 test.each([
   ['email', ' minh@fair.example ', true],
+  ['email', 'ｍｉｎｈ＠ｆａｉｒ．ｅｘａｍｐｌｅ', true],
   ['email', 'minh@fair', false],
   ['email', 'minh fair@a.example', false],
   ['mobile', '0901 234-567', true],
   ['mobile', '+84 (901) 234567', true],
+  ['mobile', '٠٩٠١٢٣٤٥٦٧', true],
   ['mobile', '12', false],
   ['mobile', '90+1234567', false],
 ] as const)('%s %j is whole: %s', (kind, typed, expected) => {
@@ -15,6 +18,7 @@ test.each([
 
 test('a number keeps its plus and loses separators', () => {
   expect(plainNumber('+84 (901) 234-567')).toBe('+84901234567')
+  expect(plainNumber('०९०१ २३४ ५६७')).toBe('0901234567')
 })
 
 test('the only verified contact cannot be removed; an unverified one can', () => {

@@ -1,13 +1,13 @@
+import { plainNumber } from '../../verification/mobile-code.ts'
 import type { SecurityConfig } from '../api.ts'
 
 export type ContactKind = 'email' | 'mobile'
 
-/** As people type numbers: with spaces, dashes, brackets. */
-export const plainNumber = (typed: string): string => typed.replaceAll(/[^\d+]/g, '')
-
 /** Whether a code can be requested; the platform decides. */
 export const isWhole = (kind: ContactKind, typed: string): boolean =>
-  kind === 'email' ? /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/.test(typed.trim()) : /^\+?\d{6,15}$/.test(plainNumber(typed))
+  kind === 'email'
+    ? /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/.test(typed.normalize('NFKC').replaceAll('。', '.').trim())
+    : /^\+?\d{6,15}$/.test(plainNumber(typed))
 
 type Facts = Pick<SecurityConfig, 'maskedMobile' | 'maskedEmail' | 'isMobileVerified' | 'isEmailVerified'>
 

@@ -4,7 +4,8 @@ import { useCountdown } from '../../../../platform/time/use-countdown.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useDialCode, useHasSlider, useSendEmailCode, useSendMobileCode, useSetEmail, useSetMobile } from '../api.ts'
 import { usePersonCheck } from '../../verification/person-check/use-person-check.ts'
-import { plainNumber, type ContactKind } from './contact-draft.ts'
+import { plainNumber } from '../../verification/mobile-code.ts'
+import type { ContactKind } from './contact-draft.ts'
 
 /** Specification §9. */
 const sentMs = 1500
