@@ -130,7 +130,9 @@ grant select, insert, update, delete on job to fairground_app;
 create unlogged table rate_bucket (
   key text primary key,
   tokens double precision not null,
-  refilled_at timestamptz not null
+  refilled_at timestamptz not null,
+  -- Of a limit over a sliding window: when each of the last ones was taken.
+  taken_at timestamptz[] not null default '{}'
 );
 grant select, insert, update, delete on rate_bucket to fairground_app;
 
@@ -465,6 +467,8 @@ create table member (
   -- Whether bets and deposits must check limits and pauses; members without any need no extra query.
   is_limited boolean not null default false,
   last_login_at timestamptz,
+  -- When staff knew that the number is still the member's: its codes open the account for a day, however silent it was.
+  owner_confirmed_at timestamptz,
   -- Where the first login came from whose country was known, ISO 3166.
   country text check (country ~ '^[A-Z]{2}$'),
   created_at timestamptz(3) not null default now(),

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf, isUnreadable, readAddress } from './client-address.ts'
 
@@ -33,4 +35,14 @@ test('a visitor whom a proxy names by no address has the proxy’s own', () => {
   expect(isUnreadable(said('10.0.0.1', 'unknown'))).toBe(true)
   expect(isUnreadable(said('10.0.0.1', '14.161.1.1:4711'))).toBe(false)
   expect(isUnreadable({ ip: '14.161.1.1', ips: undefined as never })).toBe(false)
+})
+
+test('nothing else asks a request for its address', () => {
+  const root = path.join(import.meta.dirname, '../..')
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  expect(sources.length).toBeGreaterThan(500)
+  const asking = sources.filter((file) => /\brequest\.ip\b/.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(asking.filter((file) => !file.endsWith('client-address.test.ts'))).toEqual([
+    'platform/http/server/create-http.ts',
+  ])
 })

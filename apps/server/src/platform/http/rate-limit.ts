@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { Refused } from '../refused.ts'
+import { readAddress } from './client-address.ts'
 
 export interface RateRule {
   /** The name of the limit: `login`, `captcha` … */
@@ -12,9 +13,18 @@ export interface RateRule {
   perMinute: number
 }
 
+/** So many in any time of that length: a bucket that refills would allow twice as many in its first. */
+export interface WindowRule {
+  name: string
+  max: number
+  seconds: number
+}
+
 export interface RateLimiter {
   /** Takes one token of every subject's bucket. @throws Refused rate_limited */
   take: (rule: RateRule, ...subjects: string[]) => Promise<void>
+  /** Counts one in every subject's window; one that is refused is not counted. @throws Refused rate_limited */
+  takeWithin: (rule: WindowRule, ...subjects: string[]) => Promise<void>
 }
 
 /** Buckets are in the database, so that a limit applies across processes. */
@@ -29,7 +39,30 @@ export function createRateLimiter(database: Database): RateLimiter {
           })
       }
     },
+    takeWithin: async (rule, ...subjects) => {
+      for (const subject of subjects) {
+        const waitSeconds = await takePlace(database, rule, `${rule.name}:${networkOf(subject)}`)
+        if (waitSeconds !== null) throw new Refused('rate_limited', { retryAfterSeconds: waitSeconds })
+      }
+    },
   }
+}
+
+/** The row is locked before its window is looked at, so that requests at once cannot exceed it. @returns null, or seconds to wait */
+async function takePlace(database: Database, { max, seconds }: WindowRule, key: string): Promise<number | null> {
+  const window = sql`clock_timestamp() - make_interval(secs => ${seconds})`
+  const { rows } = await sql`
+    insert into rate_bucket as b (key, tokens, refilled_at, taken_at)
+      values (${key}, 0, clock_timestamp(), array[clock_timestamp()])
+    on conflict (key) do update set refilled_at = clock_timestamp(),
+      taken_at = array(select taken from unnest(b.taken_at) taken where taken > ${window}) || clock_timestamp()
+      where (select count(*) from unnest(b.taken_at) taken where taken > ${window}) < ${max}
+    returning 1`.execute(database.counters)
+  if (rows.length > 0) return null
+  const { rows: oldest } = await sql<{ wait: number }>`
+    select coalesce(ceil(extract(epoch from min(taken) - (${window}))), 1)::integer as wait
+    from rate_bucket b, unnest(b.taken_at) taken where b.key = ${key} and taken > ${window}`.execute(database.counters)
+  return Math.max(1, oldest[0]?.wait ?? 1)
 }
 
 /**
@@ -47,12 +80,13 @@ async function takeToken(database: Database, { burst, perMinute }: RateRule, key
   return rows[0]?.tokens ?? 0
 }
 
-/** All IPv6 addresses of a /64 network count as one. Other subjects are unchanged. */
+/** All IPv6 addresses of a /64 network count as one, and so do all spellings of an address. Other subjects are unchanged. */
 export function networkOf(subject: string): string {
-  if (!isIPv6(subject) || subject.startsWith('::ffff:')) return subject
-  const [head = '', tail = ''] = subject.split('::')
+  const address = readAddress(subject)
+  if (address === null || !isIPv6(address)) return address ?? subject
+  const [head = '', tail = ''] = address.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
-  const between = subject.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : []
+  const between = address.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : []
   return `${[...before, ...between, ...after].slice(0, 4).join(':')}::/64`
 }

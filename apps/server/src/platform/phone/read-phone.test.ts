@@ -13,6 +13,7 @@ const spellings: readonly (readonly [dialing: string, number: string, ...written
     '091–234–5678',
     '０９１２ ３４５ ６７８',
     '091.234.5678',
+    'tel:+84912345678',
   ],
   // A mobile may begin like the country's code.
   ['84', '+84841234567', '841234567', '0841234567', '84841234567', '+84 (0)84 123 4567', '+84841234567'],

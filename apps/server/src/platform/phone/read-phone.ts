@@ -16,12 +16,14 @@ export interface ReadPhone {
 }
 
 /** What is written between digits, and signs that phones add to a number in a line of another direction. */
-const between = /[\p{Zs}\p{Cf}\p{Pd}().\/·\u2212]/gu
+const between = /[\p{Zs}\p{Cf}\p{Pd}()./·\u2212]/gu
 
 /** One form for a line, however its number is dialled or written; null: there is no such number. */
 export function readPhone({ dialingCode, text }: GivenPhone): ReadPhone | null {
   const dialing = asciiDigits(dialingCode).replaceAll(/\D/g, '')
-  const signs = asciiDigits(text).replaceAll(between, '')
+  const signs = asciiDigits(text)
+    .replace(/^\s*tel:/i, '')
+    .replaceAll(between, '')
   if (!/^\+?[0-9+]{4,24}$/.test(signs)) return null
   const digits = signs.replaceAll('+', '')
   for (const reading of readingsOf({ isWhole: signs.startsWith('+') || dialing === '', digits, dialing })) {

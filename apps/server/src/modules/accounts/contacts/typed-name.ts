@@ -4,7 +4,7 @@ const dashes = /[\p{Pd}\u2212\uFF0D]/gu
 /** Letters and digits of full width, as keyboards of East Asia have them. */
 const wide = /[\uFF01-\uFF5E]/gu
 /** Not seen, and without meaning in a name; the joiners of Indic and Persian letters have one. */
-const unseen = /[\u00AD\u034F\u061C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
+const unseen = /[\u034F\u00AD\u061C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
 
 /** As a plain keyboard has it: one space between words, also where a script ends words without one. */
 export const readTypedName = (typed: string): string =>

@@ -28,6 +28,7 @@ test.each([
   ['one Cherokee letter', '\u13AAdmin'],
   ['mathematical letters', '𝐚𝐝𝐦𝐢𝐧'],
   ['letters in circles', 'ⓐⓓⓜⓘⓝ'],
+  ['letters in squares', 'ad🅼in'],
   ['small capitals', 'ᴀᴅᴍɪɴ'],
   ['a phonetic letter', 'ɑdmin'],
   ['a full digit', 'player９'],

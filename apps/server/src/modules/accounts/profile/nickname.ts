@@ -17,7 +17,8 @@ export const isClearName = (name: string): boolean =>
   name.split(/[^\p{L}\p{M}\p{N}]+/u).every((word) => alike.filter((script) => script.test(word)).length <= 1)
 
 /** Of full width, in a circle, raised: a letter or digit of ASCII that is not written as one. */
-const isWideLetter = (sign: string): boolean => sign > '\u007F' && /[A-Za-z0-9]/.test(sign.normalize('NFKC'))
+const isWideLetter = (sign: string): boolean =>
+  sign > '\u007F' && /[A-Za-z0-9\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/u.test(sign.normalize('NFKC'))
 
 /** Normalised; empty where it may be. @throws Refused name_format */
 export function readNickname(typed: string, { isRequired }: { isRequired: boolean }): string {

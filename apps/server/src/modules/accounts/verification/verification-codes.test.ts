@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { type TestPlatform } from '../../../testing/test-platform.ts'
@@ -137,6 +138,34 @@ describe('sending', () => {
       answers.push(await ask())
     }
     expect(answers).toEqual(['sent', 'sent', 'sent', 'sent', 'rate_limited', 'rate_limited'])
+  })
+
+  test('goes to one number five times in any 24 hours, whenever it is asked for', async () => {
+    const { to } = newNumber()
+    const sentAt: number[] = []
+    for (let minute = 0; minute <= 2 * 1_440; minute += 72) {
+      if ((await refusal({ ...newNumber(), to })) === 'sent') sentAt.push(minute)
+      await platform.database.owner.query(
+        `update rate_bucket set refilled_at = refilled_at - interval '72 minutes',
+           taken_at = array(select taken - interval '72 minutes' from unnest(taken_at) taken)`,
+      )
+    }
+    for (const first of sentAt)
+      expect(sentAt.filter((minute) => minute >= first && minute < first + 1_440).length).toBeLessThanOrEqual(5)
+    expect(sentAt.length).toBeGreaterThan(9)
+  })
+
+  test('that is refused says when the next one can be asked for', async () => {
+    const { to } = newNumber()
+    for (let day = 0; day < 5; day += 1) {
+      expect(await refusal({ ...newNumber(), to })).toBe('sent')
+      await platform.database.owner.query(`update rate_bucket set refilled_at = refilled_at - interval '1 hour',
+        taken_at = array(select taken - interval '1 hour' from unnest(taken_at) taken)`)
+    }
+    const refused = await issue({ ...newNumber(), to }).catch((cause: unknown) => cause)
+    expect(refused).toMatchObject({ code: 'rate_limited' })
+    const { retryAfterSeconds } = (refused as Refused).params
+    expect(Math.abs(Number(retryAfterSeconds) - 19 * 3_600)).toBeLessThan(300)
   })
 
   test('from one address is ten an hour', async () => {

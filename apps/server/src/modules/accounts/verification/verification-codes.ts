@@ -5,7 +5,7 @@ import { bareCode } from '@fairground/money'
 import type { CommandTools, Commands } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { RateLimiter, RateRule } from '../../../platform/http/rate-limit.ts'
+import type { RateLimiter, RateRule, WindowRule } from '../../../platform/http/rate-limit.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext, Scope } from '../../../platform/scope.ts'
 import type { Merchants } from '../../merchants/index.ts'
@@ -57,9 +57,9 @@ export interface VerificationCodesOptions {
 /** DECISIONS, SMS code. */
 const lifeSeconds = 300
 const triesMax = 3
-const perAddress: RateRule = { name: 'code-address', burst: 10, perMinute: 10 / 60 }
+const perAddress: WindowRule = { name: 'code-address', max: 10, seconds: 3_600 }
 const perMinute: RateRule = { name: 'code-minute', burst: 1, perMinute: 1 }
-const perDay: RateRule = { name: 'code-day', burst: 5, perMinute: 5 / 1440 }
+const perDay: WindowRule = { name: 'code-day', max: 5, seconds: 86_400 }
 /** Limits what an attacker can make an operator spend on messages. */
 const perMerchant: RateRule = { name: 'code-merchant', burst: 600, perMinute: 120 }
 
@@ -80,10 +80,10 @@ export function createVerificationCodes({
   const limit = async ({ scope, address }: RequestContext, { to, target = to }: CodeOrder): Promise<void> => {
     const keyOf = (text: string): string =>
       keyring.blind('verification-rate', `${scope.merchant}|${text}`).toString('hex')
-    await limiter.take(perAddress, address)
+    await limiter.takeWithin(perAddress, address)
     const keys = [...new Set([keyOf(to), keyOf(target)])]
     await limiter.take(perMinute, ...keys)
-    await limiter.take(perDay, ...keys)
+    await limiter.takeWithin(perDay, ...keys)
     await limiter.take(perMerchant, String(scope.merchant))
   }
 

@@ -1454,6 +1454,7 @@ export interface Member {
   has_second_factor: Generated<boolean>
   is_limited: Generated<boolean>
   last_login_at: Date | null
+  owner_confirmed_at: Date | null
   country: string | null
   created_at: Generated<Date>
 }
@@ -2300,6 +2301,7 @@ export interface RateBucket {
   key: string
   tokens: number
   refilled_at: Date
+  taken_at: Generated<Date[]>
 }
 
 export interface Recipient {
