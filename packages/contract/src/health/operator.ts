@@ -40,6 +40,8 @@ export const healthOperatorCalls = {
         isByProxy: z.boolean(),
         table: z.object({ name: z.string(), builtAt: instant, ageDays: z.int() }).nullable(),
       }),
+      /** From when on days in the merchant’s zone are others by the platform than by its database; null: never. */
+      zoneDifference: z.object({ zone: z.string(), from: instant }).nullable(),
       jobs: z.object({ due: z.int(), failing: z.int(), oldestDueSeconds: z.int() }),
     }),
   }),

@@ -59,6 +59,14 @@ export const merchantsOperatorCalls = {
     body: z.strictObject({ before: access, after: access, reason }),
     reply: emptyReply,
   }),
+  timeZones: operatorCall({
+    method: 'GET',
+    path: '/ops/time-zones',
+    access: 'merchants.read',
+    of: 'merchant',
+    summary: 'Time zones that a site can have: those that the platform and its database both know',
+    reply: z.object({ list: z.array(z.string()) }),
+  }),
   proposeSite: operatorCall({
     method: 'PUT',
     path: '/ops/merchant/site',

@@ -9,6 +9,7 @@ const health: OperatorReply<'health.health'> = {
   platform: { version: '0.1', runtime: 'Node.js 20', upSeconds: 8_000, memoryBytes: 104_857_600 },
   database: { version: '16', sizeBytes: 1_048_576, connections: 9, connectionsMax: 100, longestSeconds: 1 },
   countries: { isByProxy: false, table: null },
+  zoneDifference: null,
   jobs: { due: 4, failing: 1, oldestDueSeconds: 200 },
 }
 const job = {
@@ -38,4 +39,14 @@ test('a job that fails is tried again with a reason; nothing is offered for one 
   await confirm(user, 'Try now')
   await waitFor(() => expect(screen.queryByText('Try now')).toBeNull())
   expect(calls.to('health.retryJob').map(({ params }) => params)).toEqual([{ id: '41' }, { id: '41' }])
+})
+
+test('a zone whose days the platform and its database count differently is named', async () => {
+  answerCalls({
+    'health.health': { ...health, zoneDifference: { zone: 'Africa/Casablanca', from: '2026-12-01T00:00:00Z' } },
+    'messaging.carriers': { list: [] },
+    'health.jobs': { list: [], next: null },
+  })
+  await show(<HealthPage />)
+  expect(await screen.findByText(/Africa\/Casablanca/)).toBeVisible()
 })

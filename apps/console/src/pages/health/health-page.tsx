@@ -1,5 +1,5 @@
 import type { OperatorReply } from '@fairground/contract/console'
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Alert, Badge, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useAct, useRead } from '../../platform/calls.ts'
 import { timeText } from '../../platform/dates.ts'
@@ -92,9 +92,14 @@ function Health() {
   const t = useT()
   const { data, error, refetch } = useRead('health.health', {}, { everyMs })
   if (!data) return error ? <Refusal cause={error} onAgain={() => void refetch()} /> : <Skeleton height={160} />
-  const { platform, database, jobs, countries } = data
+  const { platform, database, jobs, countries, zoneDifference: zone } = data
   return (
     <>
+      {zone && (
+        <Alert color="orange" title={t('health.zone.title')}>
+          {t('health.zone.text', { zone: zone.zone, from: timeText(zone.from) })}
+        </Alert>
+      )}
       <Section title={t('health.platform')}>
         <Facts
           facts={[

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TagsInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply, SiteForm } from '@fairground/contract/console'
-import { useAct } from '../../platform/calls.ts'
+import { useAct, useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { isSame } from '../../platform/is-same.ts'
 import { useMay } from '../../platform/session.tsx'
@@ -64,7 +64,8 @@ function SiteDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => 
   const t = useT()
   const [before] = useState<SiteForm>({ hosts: merchant.hosts, timeZone: merchant.timeZone })
   const [after, setAfter] = useState(before)
-  const zones = [...new Set(['UTC', before.timeZone, ...Intl.supportedValuesOf('timeZone')])]
+  const { data } = useRead('merchants.timeZones', {})
+  const zones = [...new Set([before.timeZone, ...(data?.list ?? [])])]
   const ask = useAct('merchants.proposeSite', {
     onReply: () => tellProposed(t('payments.terms.isProposed')),
     onDone: onClose,

@@ -4,6 +4,7 @@ import type { OperatorHandlers } from '../../platform/http/console/operator-hand
 import { countJobs, hurryJob, listJobs } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MerchantContext } from '../merchants/index.ts'
+import type { ZoneDifferences } from './zone-differences.ts'
 
 const version = process.env['npm_package_version'] ?? '1.0.0'
 
@@ -11,12 +12,14 @@ export const healthConsoleHandlers = ({
   database,
   jobs,
   countries,
-}: Pick<MerchantContext, 'database' | 'jobs' | 'countries'>): OperatorHandlers<
+  zones,
+}: Pick<MerchantContext, 'database' | 'jobs' | 'countries'> & { zones: ZoneDifferences }): OperatorHandlers<
   'health.health' | 'health.jobs' | 'health.retryJob'
 > => ({
   'health.health': async ({ context: { merchant } }) => {
     const state = await readDatabaseState(database.platform)
     const counts = await countJobs(database.platform, merchant)
+    const difference = await zones.of(merchant)
     return {
       platform: {
         version,
@@ -32,6 +35,7 @@ export const healthConsoleHandlers = ({
         longestSeconds: state.longest_seconds,
       },
       countries: countriesView(countries),
+      zoneDifference: difference && { zone: difference.zone, from: difference.from.toISOString() },
       jobs: { due: counts.due, failing: counts.failing, oldestDueSeconds: counts.oldest_due_seconds },
     }
   },

@@ -41,7 +41,8 @@ test('what waits, runs and fails is listed, the earliest first, for one’s own 
   const { jobs, database } = await ana.call('health.health')
   expect(jobs.failing).toBeGreaterThan(0)
   expect(database.connections).toBeGreaterThan(0)
-  const { countries } = await ana.call('health.health')
+  const { countries, zoneDifference } = await ana.call('health.health')
+  expect(zoneDifference).toBeNull()
   expect(countries).toMatchObject({ isByProxy: false, table: { ageDays: expect.any(Number) as number } })
 })
 

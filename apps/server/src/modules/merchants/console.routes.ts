@@ -1,4 +1,5 @@
 import type { SiteAccess, SiteForm } from '@fairground/contract/console'
+import { listTimeZones } from '../../platform/db/time-zones.ts'
 import type { OperatorHandlers } from '../../platform/http/console/operator-handler.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -12,6 +13,7 @@ type OwnCalls =
   | 'merchants.setMaintenance'
   | 'merchants.setAccess'
   | 'merchants.proposeSite'
+  | 'merchants.timeZones'
   | 'merchants.decideSite'
 
 interface Parts {
@@ -42,6 +44,7 @@ export const merchantsConsoleHandlers = ({ merchants, jobs }: Parts): OperatorHa
       blockedAddresses: settings.blockedAddresses,
     }
   },
+  'merchants.timeZones': async ({ context }) => ({ list: [...(await listTimeZones(context.db))] }),
   'merchants.proposeSite': ({ context, body }) =>
     context.run('site.propose', async (tools) => {
       await proposeSite(tools, body)

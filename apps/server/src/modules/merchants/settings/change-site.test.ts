@@ -49,12 +49,29 @@ test('hosts and time zone change by two people, and the site answers there', asy
   expect(jobs.rowCount).toBe(1)
 })
 
+test('a zone has every name that the list offers', async () => {
+  const { list } = await ana.call('merchants.timeZones')
+  expect(list).toEqual(expect.arrayContaining(['UTC', 'Asia/Tokyo', 'Asia/Saigon']))
+  for (const timeZone of ['Asia/Ho_Chi_Minh', 'Asia/Kolkata', 'Asia/Yangon']) {
+    expect(list).toContain(timeZone)
+    await ana.call('merchants.proposeSite', await wish({ timeZone }))
+    await ben.call('merchants.decideSite', await decide(true))
+    expect((await siteOf()).timeZone).toBe(timeZone)
+  }
+})
+
 test('a host of another merchant, no host beside one without, and what is no host or zone are refused', async () => {
   expect(await ana.refusal('merchants.proposeSite', await wish({ hosts: ['other.example'] }))).toBe('host_taken')
   await platform.database.owner.query(`update merchant set hosts = '{}' where code = 'other'`)
   expect(await ana.refusal('merchants.proposeSite', await wish({ hosts: [] }))).toBe('host_taken')
   await platform.database.owner.query(`update merchant set hosts = '{other.example}' where code = 'other'`)
-  for (const after of [{ hosts: ['Play.example:80'] }, { timeZone: 'Nowhere/Town' }, { timeZone: '+02' }, {}])
+  for (const after of [
+    { hosts: ['Play.example:80'] },
+    { timeZone: 'Nowhere/Town' },
+    { timeZone: '+02' },
+    { timeZone: '+07:00' },
+    {},
+  ])
     expect(await ana.refusal('merchants.proposeSite', await wish(after)), JSON.stringify(after)).toBe('invalid_request')
 })
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteForm } from '@fairground/contract/console'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import { listTimeZones } from '../../../platform/db/time-zones.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { decideProposal, propose } from '../../proposals/index.ts'
@@ -59,7 +60,7 @@ export function decideSite(
 
 /** One host leads to one merchant, and one merchant at most answers where none is named. */
 async function checkSite({ tx, scope }: CommandTools, { hosts, timeZone }: SiteForm): Promise<void> {
-  if (!isTimeZone(timeZone)) throw new Refused('invalid_request', { field: 'timeZone' })
+  if (!(await listTimeZones(tx)).has(timeZone)) throw new Refused('invalid_request', { field: 'timeZone' })
   await lockHosts(tx)
   for (const other of await listHosts(tx)) {
     if (other.id === scope.merchant) continue
@@ -68,6 +69,3 @@ async function checkSite({ tx, scope }: CommandTools, { hosts, timeZone }: SiteF
     if (hosts.length === 0 && other.hosts.length === 0) throw new Refused('host_taken', { host: '*' })
   }
 }
-
-/** As PostgreSQL and the browser know it; an offset is no zone with days of its own. */
-const isTimeZone = (name: string): boolean => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)

@@ -1,10 +1,10 @@
 import type { PromotionTerms } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import { isNamedZone } from '../../../platform/db/time-zones.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import { isEligible, readFacts, type MemberFacts } from './member-facts.ts'
 import { findOfferOf, insertJoin, type OfferOfMember } from './offers.queries.ts'
-import { isTimeZone } from './read-standing.ts'
 
 export interface JoinRequest {
   memberId: string
@@ -33,7 +33,7 @@ const isJoinable = (offer: OfferOfMember, facts: MemberFacts): boolean =>
 
 /** A zone that nobody knows is the merchant's. */
 export const zoneOf = ({ timeZone, merchantZone }: Pick<JoinRequest, 'timeZone' | 'merchantZone'>): string =>
-  timeZone !== undefined && isTimeZone(timeZone) ? timeZone : merchantZone
+  timeZone !== undefined && isNamedZone(timeZone) ? timeZone : merchantZone
 
 interface Kept {
   offer: OfferOfMember

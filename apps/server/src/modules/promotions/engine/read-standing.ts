@@ -60,11 +60,3 @@ export function createStandings(asker: Asker) {
     return { standing, terms, version, isOpen }
   }
 }
-
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
