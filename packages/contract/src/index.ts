@@ -49,6 +49,7 @@ export * from './wallet/values.ts'
 
 // The data of calls as plain types: importing them adds nothing to the site.
 export type * from './accounts/models.ts'
+export type { OwnerProof } from './accounts/owner-proof.ts'
 export type * from './agents/contracts/models.ts'
 export type * from './bets/models.ts'
 export type * from './content/models.ts'

@@ -12,6 +12,9 @@ export const accountsRefusals = {
   second_factor_required: 401,
   second_factor_wrong: 400,
   second_factor_expired: 401,
+  /** The number was silent for long: its value has the challenge, and what can be given. */
+  owner_proof_required: 403,
+  owner_proof_wrong: 400,
   passkey_refused: 401,
   identity_taken: 409,
   identity_unknown: 403,

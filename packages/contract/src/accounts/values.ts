@@ -15,6 +15,9 @@ export const registrationExtras = [
   'zalo',
 ] as const
 export type RegistrationExtra = (typeof registrationExtras)[number]
+/** What the owner of an account knows besides a number: asked for when the number was silent for long. */
+export const ownerProofWays = ['paymentPassword', 'payeeName', 'birthDate'] as const
+export type OwnerProofWay = (typeof ownerProofWays)[number]
 export const socialLoginProviders = ['google', 'facebook'] as const
 export type SocialLoginProvider = (typeof socialLoginProviders)[number]
 

@@ -58,6 +58,8 @@ export const settingsForm = z.strictObject({
   sessionIdleMinutes: z.int().min(5).max(1_440),
   /** How long whoever has followed an agent's link and registers later is counted for it. */
   affiliateWindowDays: z.int().min(1).max(365),
+  /** Without a visit; then a code by text message alone opens no account. */
+  numberSilenceDays: z.int().min(7).max(730),
   /** Null where the merchant has no trial play. */
   trial: z.strictObject({ isOpen: z.boolean(), startAmount: amount, needsAge: z.boolean() }).nullable(),
   registration: z.strictObject({

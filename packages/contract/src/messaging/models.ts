@@ -66,6 +66,8 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('timeOutStarted', z.object({ until: instant.nullable() })),
   message('selfExcluded', z.object({ until: instant.nullable() })),
   message('newDevice', z.object({ device: z.string(), address: z.string() })),
+  /** A code to the member’s number was right after a long silence, and something else was asked for. */
+  message('ownerAsked', z.object({ use: z.enum(['login', 'reset']) })),
   message('factorsReset', z.object({})),
   /** Mail to the member's address came back; the address is masked. */
   message('mailReturned', z.object({ shown: z.string() })),

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, TextInput } from '@mantine/core'
+import { Button, Group, Menu, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import type { MemberDetail } from './member-page.tsx'
 
-type Act = 'status' | 'signOut' | 'resetMfa' | 'labels'
+type Act = 'status' | 'signOut' | 'resetMfa' | 'labels' | 'owner' | 'name'
 
 export function MemberActs({ member }: { member: MemberDetail }) {
   const t = useT()
@@ -27,7 +27,7 @@ export function MemberActs({ member }: { member: MemberDetail }) {
           {t('messaging.broadcast.write')}
         </Button>
       )}
-      {may('members.act') && <ActMenu member={member} />}
+      {(may('members.act') || may('members.contacts')) && <ActMenu member={member} />}
       {isAdjusting && <AdjustDialog member={member} onClose={() => setAdjusting(false)} />}
     </Group>
   )
@@ -35,8 +35,12 @@ export function MemberActs({ member }: { member: MemberDetail }) {
 
 function ActMenu({ member }: { member: MemberDetail }) {
   const t = useT()
+  const may = useMay()
   const [act, setAct] = useState<Act>()
   const isActive = member.status === 'active'
+  const hasNumber = member.contacts.some(({ kind, isVerified }) => kind === 'mobile' && isVerified)
+  const hasName = member.contacts.some(({ kind }) => kind === 'payeeName')
+  if (!may('members.act') && !hasNumber && !hasName) return null
   return (
     <>
       <Menu position="bottom-end">
@@ -44,12 +48,24 @@ function ActMenu({ member }: { member: MemberDetail }) {
           <Button>{t('members.acts')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAct('labels')}>{t('members.editLabels')}</Menu.Item>
-          <Menu.Item onClick={() => setAct('signOut')}>{t('members.signOut')}</Menu.Item>
-          {member.hasSecondFactor && <Menu.Item onClick={() => setAct('resetMfa')}>{t('members.resetMfa')}</Menu.Item>}
-          <Menu.Item color={isActive ? 'red' : 'green'} onClick={() => setAct('status')}>
-            {t(isActive ? 'members.disable' : 'members.enable')}
-          </Menu.Item>
+          {may('members.contacts') && hasName && (
+            <Menu.Item onClick={() => setAct('name')}>{t('members.correctName')}</Menu.Item>
+          )}
+          {may('members.contacts') && hasNumber && (
+            <Menu.Item onClick={() => setAct('owner')}>{t('members.confirmOwner')}</Menu.Item>
+          )}
+          {may('members.act') && (
+            <>
+              <Menu.Item onClick={() => setAct('labels')}>{t('members.editLabels')}</Menu.Item>
+              <Menu.Item onClick={() => setAct('signOut')}>{t('members.signOut')}</Menu.Item>
+              {member.hasSecondFactor && (
+                <Menu.Item onClick={() => setAct('resetMfa')}>{t('members.resetMfa')}</Menu.Item>
+              )}
+              <Menu.Item color={isActive ? 'red' : 'green'} onClick={() => setAct('status')}>
+                {t(isActive ? 'members.disable' : 'members.enable')}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       {act && <ActDialog key={act} act={act} member={member} onClose={() => setAct(undefined)} />}
@@ -68,6 +84,7 @@ function ActDialog({ act, member, onClose }: ActDialogProps) {
   // As the member was when the dialog opened: what somebody else has changed since is not overwritten.
   const [{ id, account, status, labels: before }] = useState(member)
   const [text, setText] = useState(before.join(' '))
+  const [name, setName] = useState('')
   const ending = {
     onReply: ({ endedSessions }: { endedSessions: number }) => {
       notifications.show({ message: t('members.ended', { count: endedSessions }), color: 'green' })
@@ -77,6 +94,8 @@ function ActDialog({ act, member, onClose }: ActDialogProps) {
   const setStatus = useAct('accounts.setMemberStatus', ending)
   const signOut = useAct('accounts.signOutMember', ending)
   const resetMfa = useAct('accounts.resetMemberMfa', ending)
+  const confirmOwner = useAct('accounts.confirmOwner', { onDone: onClose })
+  const correctName = useAct('accounts.correctPayeeName', { onDone: onClose })
   const setLabels = useAct('accounts.setMemberLabels', { onDone: onClose })
   const params = { id }
   const isActive = status === 'active'
@@ -97,6 +116,16 @@ function ActDialog({ act, member, onClose }: ActDialogProps) {
       confirm: (reason: string) => resetMfa.mutate({ params, body: { reason } }),
       isBusy: resetMfa.isPending,
     },
+    owner: {
+      label: t('members.confirmOwner'),
+      confirm: (reason: string) => confirmOwner.mutate({ params, body: { reason } }),
+      isBusy: confirmOwner.isPending,
+    },
+    name: {
+      label: t('members.correctName'),
+      confirm: (reason: string) => correctName.mutate({ params, body: { name, reason } }),
+      isBusy: correctName.isPending,
+    },
     labels: {
       label: t('shell.save'),
       confirm: (reason: string) =>
@@ -109,11 +138,22 @@ function ActDialog({ act, member, onClose }: ActDialogProps) {
     <ReasonDialog
       title={account}
       label={label}
+      isReady={act !== 'name' || name.trim() !== ''}
       isDangerous={act === 'status' && isActive}
       isBusy={isBusy}
       onClose={onClose}
       onConfirm={confirm}
     >
+      {act === 'owner' && <Text size="sm">{t('members.confirmOwnerText')}</Text>}
+      {act === 'name' && (
+        <TextInput
+          label={t('members.contactKinds.payeeName')}
+          description={t('members.correctNameText')}
+          maxLength={60}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
       {act === 'labels' && (
         <TextInput
           label={t('members.labels')}

@@ -154,6 +154,48 @@ test('second factors that are not there are not offered to be reset', async () =
   expect(screen.queryByText('Reset second factors')).toBeNull()
 })
 
+test('the owner of a verified number is confirmed with a reason; without such a number there is nothing to confirm', async () => {
+  const mobile = { kind: 'mobile', text: '+84 ••• ••• 001', isVerified: true, version: '1' }
+  const { user, calls } = await open({
+    'accounts.member': memberOf({ contacts: [...memberOf().contacts, mobile] }),
+    'accounts.confirmOwner': {},
+  })
+  await act(user, 'Confirm the owner of the number')
+  expect(await screen.findByText(/^For one day a code to the member’s number/)).toBeVisible()
+  await confirm(user, 'Confirm the owner of the number', 'Showed the bill.')
+  await waitFor(() => expect(calls.to('accounts.confirmOwner')).toHaveLength(1))
+  expect(calls.to('accounts.confirmOwner')[0]).toMatchObject({
+    params: { id: fixtureId(5) },
+    body: { reason: 'Showed the bill.' },
+  })
+  calls.change({
+    'accounts.member': memberOf({ contacts: [...memberOf().contacts, { ...mobile, isVerified: false }] }),
+  })
+  await comeBack()
+  await user.click(screen.getByText('Actions'))
+  expect(await screen.findByText('Sign out everywhere')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Confirm the owner of the number')).toBeNull())
+})
+
+test('a real name is corrected to what the bank writes, with a reason', async () => {
+  const name = { kind: 'payeeName', text: 'T••• M•••', isVerified: false, version: '1' }
+  const { user, calls } = await open({
+    'accounts.member': memberOf({ contacts: [...memberOf().contacts, name] }),
+    'accounts.correctPayeeName': refusal('name_format'),
+  })
+  await act(user, 'Correct the real name')
+  await fill(user, await findField('Real name'), 'Minh Tran')
+  await confirm(user, 'Correct the real name', 'As on the passbook.')
+  expect(await screen.findByText('That is no name of a person.')).toBeVisible()
+  calls.change({ 'accounts.correctPayeeName': {} })
+  await user.click(screen.getByRole('button', { name: 'Correct the real name' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.to('accounts.correctPayeeName').at(-1)?.body).toEqual({
+    name: 'Minh Tran',
+    reason: 'As on the passbook.',
+  })
+})
+
 test('a note that is refused stays typed; what is typed while one is sent is not lost', async () => {
   const { user, calls } = await open({ 'accounts.addMemberNote': 'lost' })
   const field = await findField('New note')

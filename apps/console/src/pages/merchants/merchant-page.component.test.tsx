@@ -54,6 +54,7 @@ const settings: SettingsForm = {
   lossCommissions: {},
   sessionIdleMinutes: 30,
   affiliateWindowDays: 30,
+  numberSilenceDays: 90,
   trial: null,
   registration: {
     methods: ['username'],
@@ -81,6 +82,7 @@ async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'merchants.merchant': merchant,
     'merchants.settings': { settings, look, choices },
+    'merchants.timeZones': { list: ['Asia/Ho_Chi_Minh', 'Asia/Tokyo', 'UTC'] },
     ...answers,
   })
   const page = (
@@ -171,6 +173,7 @@ test('hosts and time zone are proposed once one of them is another', async () =>
   const { user, calls, propose } = await openSite({ 'merchants.proposeSite': 'pending' })
   expect(propose).toBeDisabled()
   const zone = await findField('Time zone')
+  await within(zone).findByText('Asia/Ho_Chi_Minh')
   await user.selectOptions(zone, 'Asia/Tokyo')
   expect(propose).toBeEnabled()
   await user.selectOptions(zone, 'UTC')

@@ -54,6 +54,8 @@ export interface MerchantSettings {
   sessionIdleMinutes: number
   /** How long a visitor of an affiliate link is counted for it; omitted: 30. */
   affiliateWindowDays?: number
+  /** Days without a visit after which a code by text message alone opens no account; omitted: 90. */
+  numberSilenceDays?: number
   /** The time zone of days, weeks and months; omitted: UTC. */
   timeZone?: string
   /** Omitted: no trial play. Play money is `FUN` at every merchant. */
@@ -133,6 +135,10 @@ export const commissionLimitsOf = (settings: Parameters<typeof categoryLimitsOf>
 /** Days between following an affiliate link and registering. */
 export const affiliateWindowDaysOf = ({ affiliateWindowDays }: Pick<MerchantSettings, 'affiliateWindowDays'>): number =>
   affiliateWindowDays ?? 30
+
+/** Days without a visit: mobile operators give a silent number to somebody else after about as long. */
+export const silenceDaysOf = ({ numberSilenceDays }: Pick<MerchantSettings, 'numberSilenceDays'>): number =>
+  numberSilenceDays ?? 90
 
 /** Without an alias of its own, `TY` stands for nothing. */
 export const languagesOf = ({ languages, languageAliases }: StoredSettings): LanguageCode[] => [

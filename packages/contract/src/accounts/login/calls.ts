@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { smsRequest, smsRequestErrors } from './text-message-request.ts'
 import { loginArea } from '../login-area.ts'
+import { ownerProof, ownerProofErrors } from '../owner-proof.ts'
 import { sessionInfo } from '../session-reply.ts'
 import { call } from '../../call/call.ts'
 import { id, instant, text } from '../../schema/scalars.ts'
@@ -21,6 +22,7 @@ const credentials = z.strictObject({
   /** Opened from the home screen (specification §7). */
   device: z.literal('OTHERS').optional(),
   area: loginArea.optional(),
+  ownerProof: ownerProof.optional(),
 })
 
 export const loginCalls = {
@@ -48,8 +50,8 @@ export const loginCalls = {
     body: credentials,
     reply: sessionInfo,
     errors: [
+      ...ownerProofErrors,
       'login_failed',
-      'login_locked',
       'captcha_required',
       'captcha_wrong',
       'envelope_invalid',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
+import { ownerProof, ownerProofErrors } from '../owner-proof.ts'
 import { code, emptyReply, id, instant, text } from '../../schema/scalars.ts'
 
 /** Answers to security questions: required in addition to the code, never sufficient. */
@@ -52,13 +53,16 @@ export const recoveryCalls = {
     body: z.strictObject({
       countryDialingCode: text(6),
       mobileNum: text(24),
-      verificationCode: text(12),
+      /** Omitted where the owner is proved after it. */
+      verificationCode: text(12).optional(),
+      ownerProof: ownerProof.optional(),
       newPassword: text(256),
       confirmNewPassword: text(256),
       answers: resetAnswers,
     }),
     reply: emptyReply,
     errors: [
+      ...ownerProofErrors,
       'verification_code_error',
       'verification_code_invalid',
       'mobile_format',

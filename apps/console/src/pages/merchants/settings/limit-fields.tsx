@@ -4,7 +4,7 @@ import { Section } from '../../../ui/section.tsx'
 import type { FieldProps } from './field-props.ts'
 
 export function LimitFields({
-  form: { series, slots, sessionIdleMinutes, affiliateWindowDays, trial },
+  form: { series, slots, sessionIdleMinutes, affiliateWindowDays, numberSilenceDays, trial },
   isReadOnly,
   set,
 }: FieldProps) {
@@ -32,6 +32,17 @@ export function LimitFields({
             readOnly={isReadOnly}
             value={affiliateWindowDays}
             onChange={(value) => typeof value === 'number' && set({ affiliateWindowDays: value })}
+          />
+          <NumberInput
+            label={t('merchants.numberSilence')}
+            description={t('merchants.numberSilenceHint')}
+            min={7}
+            max={730}
+            allowDecimal={false}
+            clampBehavior="blur"
+            readOnly={isReadOnly}
+            value={numberSilenceDays}
+            onChange={(value) => typeof value === 'number' && set({ numberSilenceDays: value })}
           />
           <NumberInput
             label={t('merchants.spin')}

@@ -16,20 +16,25 @@ interface Kept {
   expiresAt: number
 }
 
-const contextOf = ({ scope }: RequestContext): string => `login-challenge:${scope.merchant}`
+/** What an owner is to prove an account for, besides the code of a number. */
+export type OwnerUse = 'login' | 'reset'
+
+/** One for the second factor proves no owner, and one for a new password opens no session. */
+const contextOf = ({ scope }: RequestContext, use: OwnerUse | 'factor'): string =>
+  use === 'factor' ? `login-challenge:${scope.merchant}` : `owner-challenge:${use}:${scope.merchant}`
 const placeOf = ({ device, address }: RequestContext): string => (device ? `device:${device}` : `address:${address}`)
 
 /** Kept by the browser, not in a row: the transaction that creates it is rolled back. */
 export async function newChallenge(
   db: Reader,
   keyring: Keyring,
-  { context, memberId }: { context: RequestContext; memberId: string },
+  { context, memberId, use = 'factor' }: { context: RequestContext; memberId: string; use?: OwnerUse },
 ): Promise<{ challenge: string; expiresAt: string }> {
   const { rows } = await sql<{ until: Date }>`
     select now() + make_interval(mins => ${lifeMinutes}) as until`.execute(db)
   const until = rows[0]?.until ?? new Date(0)
   const kept: Kept = { memberId, nonce: randomToken(), from: placeOf(context), expiresAt: until.getTime() }
-  const challenge = keyring.seal(JSON.stringify(kept), contextOf(context)).toString('base64url')
+  const challenge = keyring.seal(JSON.stringify(kept), contextOf(context, use)).toString('base64url')
   return { challenge, expiresAt: until.toISOString() }
 }
 
@@ -45,9 +50,9 @@ export interface Challenge {
 export async function readChallenge(
   db: Reader,
   keyring: Keyring,
-  { context, challenge }: { context: RequestContext; challenge: string },
+  { context, challenge, use = 'factor' }: { context: RequestContext; challenge: string; use?: OwnerUse },
 ): Promise<Challenge> {
-  const kept = open(keyring, context, challenge)
+  const kept = open(keyring, { sealedFor: contextOf(context, use), challenge })
   if (!kept || kept.from !== placeOf(context)) throw new Refused('second_factor_expired')
   const { rows } = await sql<{ is_met: boolean; now: Date }>`
     select now(), exists (select from met_challenge where nonce_hash = ${hashToken(kept.nonce)}) as is_met`.execute(db)
@@ -55,9 +60,9 @@ export async function readChallenge(
   return kept
 }
 
-function open(keyring: Keyring, context: RequestContext, challenge: string): Kept | null {
+function open(keyring: Keyring, { sealedFor, challenge }: { sealedFor: string; challenge: string }): Kept | null {
   try {
-    return JSON.parse(keyring.open(Buffer.from(challenge, 'base64url'), contextOf(context))) as Kept
+    return JSON.parse(keyring.open(Buffer.from(challenge, 'base64url'), sealedFor)) as Kept
   } catch {
     return null
   }

@@ -27,8 +27,8 @@ export interface LoginThrottle {
 
 export interface LoginAttempt {
   account: string
-  /** Second factors have their own count: a right password must not reset it. */
-  step?: 'factor'
+  /** Second factors, and what proves an owner, have counts of their own: a right password must not reset them. */
+  step?: 'factor' | 'owner'
   memberId: string | undefined
 }
 
@@ -41,7 +41,7 @@ const attemptsMax = 5
 const lockMinutes = 15
 
 export function createLoginThrottle(database: Database, keyring: Keyring): LoginThrottle {
-  const subjectOf = (account: string, device: string | null, step: 'login' | 'factor' = 'login'): Buffer =>
+  const subjectOf = (account: string, device: string | null, step: 'login' | 'factor' | 'owner' = 'login'): Buffer =>
     keyring.blind(step, `${account}|${device ?? 'unknown'}`)
   return {
     check: async ({ scope, device }, { account, memberId, step }) => {

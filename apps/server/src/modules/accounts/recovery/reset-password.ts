@@ -1,3 +1,4 @@
+import type { OwnerProof } from '@fairground/contract'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
@@ -8,6 +9,7 @@ import { findMemberByContact } from './recovery.queries.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { mobileOf } from '../contacts/mobile-number.ts'
 import type { IdentityParts } from '../login/log-in.ts'
+import { askForOwner, checkOwner } from './owner-proof.ts'
 import { areAnswersRight, type GivenAnswer } from '../security/check-answers.ts'
 
 export type RecoveryParts = IdentityParts
@@ -49,11 +51,13 @@ export async function resetByPhone(
   const mobile = mobileOf(body)
   const blind = contactBlind(parts.keyring, 'mobile', mobile)
   const find = () => findMemberByContact(parts.database.of(context.scope.merchant), 'mobile', blind)
-  return reset(parts, context, { ...body, target: mobile, name: mobile.slice(1), find })
+  if (!body.verificationCode && !body.ownerProof) throw new Refused('invalid_request', { field: 'verificationCode' })
+  return reset(parts, context, { ...body, target: mobile, name: mobile.slice(1), find, isByNumber: true })
 }
 
 interface Reset {
-  verificationCode: string
+  verificationCode?: string | undefined
+  ownerProof?: OwnerProof | undefined
   newPassword: string
   confirmNewPassword: string
   answers: readonly GivenAnswer[]
@@ -61,23 +65,21 @@ interface Reset {
   /** The account name: a password that contains it would be easy to guess. */
   name: string
   find: () => ReturnType<typeof findMemberByAccount>
+  /** A number may have another owner after a long silence. */
+  isByNumber?: boolean
 }
 
 async function reset(
-  { database, limiter, verificationCodes, throttle, commands }: RecoveryParts,
+  parts: RecoveryParts,
   context: RequestContext,
-  { verificationCode: code, answers, target, name, find, ...passwords }: Reset,
+  { name, find, ...given }: Reset,
 ): Promise<Record<string, never>> {
+  const { limiter, throttle, commands } = parts
+  const passwords = { newPassword: given.newPassword, confirmNewPassword: given.confirmNewPassword }
   const { scope } = context
   checkNewPassword(passwords, name)
   await limiter.take(resetRate, context.address)
-  const member = await find()
-  await verificationCodes.check(scope, { purpose: 'reset', target, code })
-  const db = database.of(scope.merchant)
-  // A wrong answer uses the code up, so answers can only be guessed as often as codes are sent.
-  if (!member || member.status !== 'active' || !(await areAnswersRight(db, member.id, answers)))
-    throw new Refused('verification_code_error', { field: 'verificationCode' })
-  checkNewPassword(passwords, member.account)
+  const member = await prove(parts, context, { ...given, member: await find() })
   const passwordHash = await hashPassword(passwords.newPassword)
   await commands.run(
     {
@@ -89,4 +91,26 @@ async function reset(
   )
   await throttle.unlock(context, { account: member.account, memberId: member.id })
   return {}
+}
+
+type Found = Awaited<ReturnType<Reset['find']>>
+
+/** @returns the member whose password may be set */
+async function prove(
+  parts: RecoveryParts,
+  context: RequestContext,
+  given: Omit<Reset, 'find' | 'name'> & { member: Found },
+): Promise<NonNullable<Found>> {
+  const { member, target, answers, verificationCode: code = '', ownerProof: proof, isByNumber } = given
+  const { scope } = context
+  if (proof) await checkOwner(parts, context, { use: 'reset', member, proof })
+  else await parts.verificationCodes.check(scope, { purpose: 'reset', target, code })
+  const db = parts.database.of(scope.merchant)
+  // A wrong answer uses the code up, so answers can only be guessed as often as codes are sent.
+  const isProved = proof !== undefined || (member && (await areAnswersRight(db, member.id, answers)))
+  if (!member || member.status !== 'active' || !isProved)
+    throw new Refused('verification_code_error', { field: 'verificationCode' })
+  checkNewPassword(given, member.account)
+  if (isByNumber && !proof) await askForOwner(parts, context, { use: 'reset', member })
+  return member
 }

@@ -12,8 +12,10 @@ import { operatorIn } from '../../../platform/scope.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
 import { contactBlind, findEmail } from '../contacts/contact-blind.ts'
 import { possibleMobiles } from '../contacts/mobile-number.ts'
+import { correctPayeeName } from '../contacts/payee-name.ts'
 import { setMemberStatus, signOut } from '../members/member-status.ts'
 import { resetMfa } from '../mfa/reset-mfa.ts'
+import { confirmOwner } from '../recovery/confirm-owner.ts'
 import { changeContact, type ChangeParts } from './change-contact.ts'
 import { memberRowView, readContacts, viewMember } from './member-view.ts'
 import { findMemberDetail, insertNote, listMembers, updateLabels, type MemberFilter } from './staff.queries.ts'
@@ -33,6 +35,14 @@ export const accountsConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls
     // A trial account has no contact, and ends when it is left.
     if (member.type === 4) throw new Refused('actual_account_required')
     return context.run('member.contact', (tools) => changeContact(parts, tools, { member, body }))
+  },
+  'accounts.correctPayeeName': async ({ context, params, body: { name } }) => {
+    const member = await getMember(context.db, params.id)
+    if (member.type === 4) throw new Refused('actual_account_required')
+    return context.run('member.payeeName', async (tools) => {
+      await correctPayeeName(tools, parts, { memberId: member.id, name })
+      return {}
+    })
   },
 })
 
@@ -65,7 +75,7 @@ const readHandlers = ({ keyring, merchants }: Parts): OperatorHandlers<Reads> =>
   },
 })
 
-const actHandlers: OperatorHandlers<Exclude<OwnCalls, Reads | 'accounts.changeContact'>> =
+const actHandlers: OperatorHandlers<Exclude<OwnCalls, Reads | 'accounts.changeContact' | 'accounts.correctPayeeName'>> =
   {
     'accounts.setMemberStatus': async ({ context, params, body: { status } }) => {
       const { account } = await getMember(context.db, params.id)
@@ -90,6 +100,10 @@ const actHandlers: OperatorHandlers<Exclude<OwnCalls, Reads | 'accounts.changeCo
         if (endedSessions === undefined) throw new Refused('decided_already')
         return { endedSessions }
       })
+    },
+    'accounts.confirmOwner': async ({ context, params }) => {
+      await getMember(context.db, params.id)
+      return context.run('member.owner', (tools) => confirmOwner(tools, params.id))
     },
     'accounts.setMemberLabels': async ({ context, params, body: { before, labels } }) => {
       await getMember(context.db, params.id)

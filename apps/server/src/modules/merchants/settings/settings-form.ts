@@ -3,6 +3,7 @@ import { brandColourNames, brandColours, cornerNames, themes, type LookTheme } f
 import { menuKeys, merchantFlags, type MerchantFlag } from '@fairground/contract'
 import {
   affiliateWindowDaysOf,
+  silenceDaysOf,
   categoryLimitsOf,
   languagesOf,
   seriesLimitsOf,
@@ -41,6 +42,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   lossCommissions: categoryLimitsOf(stored).loss,
   sessionIdleMinutes: stored.sessionIdleMinutes,
   affiliateWindowDays: affiliateWindowDaysOf(stored),
+  numberSilenceDays: silenceDaysOf(stored),
   trial: stored.trial
     ? { isOpen: stored.trial.isOpen, startAmount: stored.trial.startAmount, needsAge: stored.trial.needsAge }
     : null,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
+import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
-import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { correctPayeeName, maskName } from '../../accounts/contacts/payee-name.ts'
 
-let platform: TestPlatform
+let platform: ConsolePlatform
 let numbers = 0
 
 beforeAll(async () => {
@@ -99,6 +99,12 @@ describe('a card', () => {
       status: 422,
       value: { field: 'payeeName' },
     })
+    const risk = await newConsoleVisitor(platform, 'risk')
+    const correct = (name: string) => ({ params: { id: person.id }, body: { name, reason: 'as on the passbook' } })
+    expect(await risk.refusal('accounts.correctPayeeName', correct('4'))).toBe('name_format')
+    await risk.call('accounts.correctPayeeName', correct('O’Brien Seán'))
+    await add(person, { payeeName: "O'BRIEN SEAN" })
+    await risk.call('accounts.correctPayeeName', correct('Seán O’Brien'))
     const digits = freshNumber()
     const spelled = `${digits.slice(0, 4)}.${digits.slice(4, 8)}–${digits.slice(8)}\u200B`
     const added = await add(person, { payeeName: "SEAN O'BRIEN", bankName: 'Ngân hàng A–B’s', accountNumber: spelled })

@@ -1,3 +1,4 @@
+import type { BodyOf, Calls } from '@fairground/contract'
 import type { CallFailed } from '@fairground/contract/client'
 import type { SyntheticEvent } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
@@ -11,6 +12,8 @@ import styles from '../form/account-form.module.css'
 import { login, useRegistrationSettings } from '../form/api.ts'
 import type { Faults, RegistrationSettings } from '../form/field-rules.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
+import { LazyOwnerProofForm } from '../recovery/lazy-owner-proof-form.tsx'
+import { useOwnerStep } from '../recovery/use-owner-step.ts'
 import { CodeInputs } from '../verification/code-inputs.tsx'
 import { LazyPersonCheckSheet } from '../verification/person-check/lazy-person-check-sheet.ts'
 import { plainNumber, requiredFault } from '../verification/mobile-code.ts'
@@ -22,6 +25,7 @@ import { keepLogin, useRemembered } from './use-remembered.ts'
 
 const order = ['mobileNum', 'captcha', 'verificationCode'] as const
 type Field = (typeof order)[number]
+type Body = BodyOf<Calls['accounts.login']>
 
 /** Login by mobile number and a code sent to it. */
 export function LoginByCode({ next, area, onSecondStep }: SecondStepTaker) {
@@ -42,10 +46,11 @@ export function LoginByCode({ next, area, onSecondStep }: SecondStepTaker) {
       password: '',
       countryDialingCode: code.countryDialingCode,
     })
+  const owner = useOwnerStep<Body>()
   const onFailed = (failure: CallFailed) => {
     const challenge = challengeOf(failure)
-    if (challenge === null) fields.showRefusal(failure)
-    else onSecondStep({ challenge, onEntered: keep })
+    if (challenge !== null) onSecondStep({ challenge, onEntered: keep })
+    else if (!owner.takes(failure)) fields.showRefusal(failure)
   }
   const onDone = (info: Parameters<typeof startSession>[1]['info']) => {
     keep()
@@ -62,7 +67,7 @@ export function LoginByCode({ next, area, onSecondStep }: SecondStepTaker) {
       'firebaseIdToken' in proof
         ? ({ type: 'firebase', firebaseMobileNo: number, ...proof } as const)
         : ({ type: 'sms', mobileNum: number, ...proof } as const)
-    logIn.mutate({ body: { ...given, countryDialingCode, ...loginDevice(), ...inArea(area) } })
+    logIn.mutate({ body: owner.keep({ ...given, countryDialingCode, ...loginDevice(), ...inArea(area) }) })
   }
   const submit = (event: SyntheticEvent) =>
     fields.submit(event, {
@@ -70,6 +75,19 @@ export function LoginByCode({ next, area, onSecondStep }: SecondStepTaker) {
       check: (values) => codeFaults(settings, values),
       send,
     })
+  if (owner.step)
+    return (
+      <LazyOwnerProofForm
+        step={owner.step}
+        isBusy={logIn.isPending}
+        error={logIn.error}
+        onGive={(proof) => {
+          const body = owner.with(proof)
+          if (body) logIn.mutate({ body })
+        }}
+        onBack={owner.leave}
+      />
+    )
   return (
     <>
       <AccountForm

@@ -9,14 +9,25 @@ import { NewPasswordInputs } from '../password/new-password-inputs.tsx'
 import { CodeInputs } from '../verification/code-inputs.tsx'
 import { LazyPersonCheckSheet } from '../verification/person-check/lazy-person-check-sheet.ts'
 import type { ResetWay } from './password-reset.ts'
+import { LazyOwnerProofForm } from './lazy-owner-proof-form.tsx'
 import { QuestionInput } from './question-input.tsx'
 import { usePasswordReset } from './use-password-reset.ts'
 
 export function ForgetForm({ way }: { way: ResetWay }) {
   const t = useT()
   const [question, setQuestion] = useState<string | null>(null)
-  const { fields, settings, submit, isBusy, code, country, check } = usePasswordReset(way, question)
+  const { fields, settings, submit, isBusy, owner, code, country, check } = usePasswordReset(way, question)
   const { form, field, values } = fields
+  if (owner.step)
+    return (
+      <LazyOwnerProofForm
+        step={owner.step}
+        isBusy={isBusy}
+        error={owner.error}
+        onGive={owner.give}
+        onBack={owner.leave}
+      />
+    )
   return (
     <>
       <AccountForm

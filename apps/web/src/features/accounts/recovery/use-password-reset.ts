@@ -1,3 +1,5 @@
+import type { BodyOf, Calls, OwnerProof } from '@fairground/contract'
+import type { CallFailed } from '@fairground/contract/client'
 import type { SyntheticEvent } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
@@ -15,6 +17,7 @@ import { plainNumber } from '../verification/mobile-code.ts'
 import { newPasswordFaults } from '../password/new-password-faults.ts'
 import { useCodeRequest } from '../verification/use-code-request.ts'
 import { useAccountForm, type AccountFormState } from '../form/use-account-form.ts'
+import { useOwnerStep } from './use-owner-step.ts'
 import { useMobileCode } from '../verification/use-mobile-code.ts'
 
 const doneMs = 3000
@@ -28,12 +31,15 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
   const fields = useAccountForm<ResetField>(order)
   const mail = useMailCode(way !== 'sms', fields)
   const mobile = useMobileCode({ purpose: 'reset', settings, fields, isShown: way === 'sms' })
+  const owner = useOwnerStep<BodyOf<Calls['accounts.resetPasswordByMobile']>>()
   const options = {
     onDone: () => {
       toast.show({ tone: 'success', text: t('accounts.auth.forget.done'), ms: doneMs })
       router.navigate(href('/m/login'), { replace: true })
     },
-    onFailed: fields.showRefusal,
+    onFailed: (failure: CallFailed) => {
+      if (!owner.takes(failure)) fields.showRefusal(failure)
+    },
   }
   const byMail = useCommand(resetPasswordByEmail, options)
   const byPhone = useCommand(resetPasswordByMobile, options)
@@ -48,7 +54,8 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
     const given = { verificationCode: verificationCode.trim(), newPassword, confirmNewPassword }
     if (way === 'sms') {
       const { countryDialingCode } = mobile
-      return byPhone.mutate({ body: { ...given, mobileNum: plainNumber(values.mobileNum), countryDialingCode } })
+      const mobileNum = plainNumber(values.mobileNum)
+      return byPhone.mutate({ body: owner.keep({ ...given, mobileNum, countryDialingCode, answers: [] }) })
     }
     const answers = question === null ? [] : [{ code: question, answer: values.answer }]
     byMail.mutate({ body: { ...given, username: values.username.trim(), answers } })
@@ -59,6 +66,14 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
     settings,
     submit,
     isBusy,
+    owner: {
+      ...owner,
+      error: byPhone.error,
+      give: (proof: OwnerProof) => {
+        const body = owner.with(proof)
+        if (body) byPhone.mutate({ body })
+      },
+    },
     code: way === 'sms' ? mobile : mail,
     country: mobile.country,
     check: mobile.check,

@@ -59,6 +59,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   timeOutStarted: { ...limit, link: href('/m/limits') },
   selfExcluded: { ...limit, link: href('/m/limits') },
   newDevice: { ...security, link: href('/m/securityCenter') },
+  ownerAsked: { ...security, link: href('/m/securityCenter') },
   factorsReset: { ...security, link: href('/m/securityCenter') },
   mailReturned: { ...refused, link: href('/m/securityCenter') },
   contactChanged: { ...security, link: href('/m/securityCenter') },

@@ -219,6 +219,10 @@ export function accountWriters({ t }: Reader): Writers<AccountKind> {
         address,
       }),
     }),
+    ownerAsked: ({ use }) => ({
+      title: t('messaging.inbox.kind.ownerAsked.title'),
+      text: t('messaging.inbox.kind.ownerAsked.text', { use }),
+    }),
     factorsReset: () => ({
       title: t('messaging.inbox.kind.factorsReset.title'),
       text: t('messaging.inbox.kind.factorsReset.text'),
