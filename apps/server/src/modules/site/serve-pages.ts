@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { pages as pagesOfSite, type SiteRenderer } from '@fairground/contract'
-import { addressOf } from '../../platform/http/client-address.ts'
+import { addressOf } from '../../platform/http/addresses/client-address.ts'
 import type { Config } from '../../platform/config.ts'
 import { createAddressLimit } from '../../platform/http/address-limit.ts'
 import { fail } from '../../platform/http/replies/failures.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '../../platform/http/client-address.ts'
+import { addressOf } from '../../platform/http/addresses/client-address.ts'
 import type { Config } from '../../platform/config.ts'
 import type { LaunchOriginsOf } from '../games/index.ts'
 import { hostOf, type Merchants } from '../merchants/index.ts'

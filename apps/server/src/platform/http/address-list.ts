@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { readAddress } from './client-address.ts'
+import { readAddress } from './addresses/client-address.ts'
 
 export interface AddressList {
   /** Nothing else than an address is on a list: a connection that has gone has none. */

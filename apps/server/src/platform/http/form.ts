@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
-import { addressOf } from './client-address.ts'
+import { addressOf } from './addresses/client-address.ts'
 import { Refused } from '../refused.ts'
 import { networkOf } from './rate-limit.ts'
 import { createUploads, uploadLimits } from './uploads.ts'

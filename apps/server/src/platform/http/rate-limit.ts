@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { Refused } from '../refused.ts'
-import { readAddress } from './client-address.ts'
+import { readAddress } from './addresses/client-address.ts'
 
 export interface RateRule {
   /** The name of the limit: `login`, `captcha` … */

@@ -1,5 +1,5 @@
+import { plainDigits } from '@fairground/money'
 import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min'
-import { asciiDigits } from '../texts/ascii-digits.ts'
 import { nationalNumberToday, readingsOf } from './national-numbers.ts'
 
 export interface GivenPhone {
@@ -18,10 +18,12 @@ export interface ReadPhone {
 /** What is written between digits, and signs that phones add to a number in a line of another direction. */
 const between = /[\p{Zs}\p{Cf}\p{Pd}()./·\u2212]/gu
 
+const plainText = (text: string): string => plainDigits(text.normalize('NFKC'))
+
 /** One form for a line, however its number is dialled or written; null: there is no such number. */
 export function readPhone({ dialingCode, text }: GivenPhone): ReadPhone | null {
-  const dialing = asciiDigits(dialingCode).replaceAll(/\D/g, '')
-  const signs = asciiDigits(text)
+  const dialing = plainText(dialingCode).replaceAll(/\D/g, '')
+  const signs = plainText(text)
     .replace(/^\s*tel:/i, '')
     .replaceAll(between, '')
   if (!/^\+?[0-9+]{4,24}$/.test(signs)) return null

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getLanguage, type OwnerProof, type OwnerProofWay } from '@fairground/contract'
+import { plainDigits } from '@fairground/money'
 import { outgoingText } from '@fairground/texts/outgoing'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
-import { asciiDigits } from '../../../platform/texts/ascii-digits.ts'
 import { silenceDaysOf } from '../../merchants/index.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { compareNames } from '../contacts/compare-names.ts'
@@ -90,10 +90,10 @@ async function isKnown(
   { memberId, proof: { way, text } }: { memberId: string; proof: OwnerProof },
 ): Promise<boolean> {
   if (way === 'paymentPassword')
-    return verifyPassword((await findPaymentPassword(db, memberId))?.password_hash, asciiDigits(text).trim())
+    return verifyPassword((await findPaymentPassword(db, memberId))?.password_hash, plainDigits(text).trim())
   const known = (await findContact(db, keyring, { memberId, kind: way }))?.text
   if (known === undefined) return false
-  return way === 'payeeName' ? compareNames(known, text) === 'same' : known === asciiDigits(text).trim()
+  return way === 'payeeName' ? compareNames(known, text) === 'same' : known === plainDigits(text).trim()
 }
 
 /** In the inbox, and by mail, which does not go to the number. */

@@ -1,7 +1,7 @@
 import { isOpenToScope, refusalOf, type LanguageTag, type Role } from '@fairground/contract'
 import { findTagOfCode } from '@fairground/contract/language-codes'
 import type { FastifyRequest } from 'fastify'
-import { addressOf } from '../../../platform/http/client-address.ts'
+import { addressOf } from '../../../platform/http/addresses/client-address.ts'
 import { hostOf, isRegionClosed } from '../../merchants/index.ts'
 import type { Countries } from '../../../platform/http/country/visitor-country.ts'
 import { landingOf } from '../../../platform/http/landing-cookie.ts'

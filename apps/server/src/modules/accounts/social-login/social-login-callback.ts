@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { socialLoginProviders, type SocialLoginProvider } from '@fairground/contract'
-import { addressOf } from '../../../platform/http/client-address.ts'
+import { addressOf } from '../../../platform/http/addresses/client-address.ts'
 import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'

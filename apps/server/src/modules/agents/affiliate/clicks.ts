@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AffiliateLanding } from '@fairground/contract'
-import { addressOf } from '../../../platform/http/client-address.ts'
+import { addressOf } from '../../../platform/http/addresses/client-address.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { createAddressLimit } from '../../../platform/http/address-limit.ts'
 import { landingCookie } from '../../../platform/http/landing-cookie.ts'

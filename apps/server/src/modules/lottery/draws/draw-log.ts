@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { drawLogAudience, drawLogPath, drawLogQuery, type DrawLogQuery } from '@fairground/contract'
-import { addressOf } from '../../../platform/http/client-address.ts'
+import { addressOf } from '../../../platform/http/addresses/client-address.ts'
 import { LazySchema } from '../../../platform/http/schemas/lazy-schema.ts'
 import { input } from '../../../platform/http/schemas/schemas.ts'
 import { networkOf, type RateLimiter } from '../../../platform/http/rate-limit.ts'

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
+import { plainDigits } from '@fairground/money'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { asciiDigits } from '../../../platform/texts/ascii-digits.ts'
 import { sqlStateOf } from '../../../platform/db/transact.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -66,7 +66,7 @@ export async function addBankCard(
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,'()/-]{1,59}$/u.test(bankName))
     throw new Refused('name_format', { field: 'bankName' })
   const payeeName = readPayeeName(body.payeeName)
-  const number = asciiDigits(body.accountNumber).replaceAll(betweenDigits, '').toUpperCase()
+  const number = plainDigits(body.accountNumber.normalize('NFKC')).replaceAll(betweenDigits, '').toUpperCase()
   if (!/^[A-Z0-9]{6,34}$/.test(number) || !/[0-9]{4}/.test(number))
     throw new Refused('bank_card_format', { field: 'accountNumber' })
   try {

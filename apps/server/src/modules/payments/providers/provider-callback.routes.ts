@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '../../../platform/http/client-address.ts'
+import { addressOf } from '../../../platform/http/addresses/client-address.ts'
 import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import { createAddressLimit } from '../../../platform/http/address-limit.ts'
 import { createLogDigest } from '../../../platform/log-digest.ts'

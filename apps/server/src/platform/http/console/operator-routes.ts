@@ -8,7 +8,7 @@ import {
 import type { RefusalParams } from '@fairground/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { addressOf } from '../client-address.ts'
+import { addressOf } from '../addresses/client-address.ts'
 import type { Commands } from '../../commands/command.ts'
 import type { Database, MerchantId, Reader } from '../../db/database.ts'
 import { cursorShapes } from '../../cursor.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Reader, type Response } from 'mmdb-lib'
 import { ConfigFault } from '../../config.ts'
-import { readAddress } from '../client-address.ts'
+import { readAddress } from '../addresses/client-address.ts'
 
 /** Which country an address belongs to, by a table in the MaxMind format. */
 export interface CountryTable {

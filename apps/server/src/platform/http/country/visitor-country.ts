@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { addressOf } from '../client-address.ts'
+import { addressOf } from '../addresses/client-address.ts'
 import { lazy } from '../../lazy.ts'
 import { readCountryTable, readOwnCountryTable, type CountryTable } from './country-table.ts'
 

@@ -8,7 +8,7 @@ import Fastify, {
 import type { Config } from '../../config.ts'
 import { Refused } from '../../refused.ts'
 import { createAddressList } from '../address-list.ts'
-import { isUnreadable, readAddress } from '../client-address.ts'
+import { isUnreadable, readAddress } from '../addresses/client-address.ts'
 import type { SchemaCompilers } from '../schemas/lazy-schema.ts'
 import { fail, failureOf, registerFailures } from '../replies/failures.ts'
 import { allowOrigins } from './cross-origin.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '../client-address.ts'
+import { addressOf } from '../addresses/client-address.ts'
 import { Refused } from '../../refused.ts'
 import { createAddressLimit } from '../address-limit.ts'
 import { createStaticText, type SendText } from '../replies/static-text.ts'

@@ -7,7 +7,7 @@ import type {
   preParsingHookHandler,
 } from 'fastify'
 import type { FailureReply } from '@fairground/contract'
-import { addressOf } from '../client-address.ts'
+import { addressOf } from '../addresses/client-address.ts'
 import { createLogDigest } from '../../log-digest.ts'
 import type { Log } from '../../log.ts'
 import { commonHeaders, headOf, sendPrepared, type PreparedReply } from '../replies/prepared-reply.ts'

@@ -1,8 +1,8 @@
-import { asciiDigits } from '../../../platform/i18n/ascii-digits.ts'
+import { plainDigits } from '@fairground/money'
 import { faultOf, type Faults, type RegistrationSettings } from '../form/field-rules.ts'
 
 /** As people type numbers: with spaces, dashes, brackets, and digits of any script. */
-export const plainNumber = (typed: string): string => asciiDigits(typed.normalize('NFKC')).replaceAll(/[^\d+]/g, '')
+export const plainNumber = (typed: string): string => plainDigits(typed.normalize('NFKC')).replaceAll(/[^\d+]/g, '')
 
 type Rules = RegistrationSettings | undefined
 

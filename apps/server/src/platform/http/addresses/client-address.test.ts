@@ -38,7 +38,7 @@ test('a visitor whom a proxy names by no address has the proxy’s own', () => {
 })
 
 test('nothing else asks a request for its address', () => {
-  const root = path.join(import.meta.dirname, '../..')
+  const root = path.join(import.meta.dirname, '../../..')
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   expect(sources.length).toBeGreaterThan(500)
   const asking = sources.filter((file) => /\brequest\.ip\b/.test(readFileSync(path.join(root, file), 'utf8')))
