@@ -25,7 +25,7 @@ test('a member makes a passkey, logs in with it, and confirms with it who they a
   await sheet.getByRole('button', { name: 'Add a passkey' }).click()
   await sheet.getByLabel('Name').fill('Pocket phone')
   await sheet.getByLabel('Your login password').fill(memberPassword)
-  await sheet.getByRole('button', { name: 'Make the passkey' }).click()
+  await sheet.getByRole('button', { name: 'Create passkey' }).click()
   await expect(sheet.getByRole('button', { name: /^Pocket phone/ })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
 

@@ -39,7 +39,7 @@ test('a guest plays with play money, is refused everything real, and opens an ac
   await page.goto('/m/home')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Deposit' }).click()
-  await expect(trialDialog(page)).toContainText('Please login an actual account to use this function.')
+  await expect(trialDialog(page)).toContainText('Please log in with a real account to use this.')
   await trialDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await menu.getByRole('link', { name: 'Account' }).click()
   await expect(trialDialog(page)).toContainText('This account cannot use this function.')

@@ -23,11 +23,11 @@ const terms: AgentTerms = {
 async function sign(page: Page): Promise<void> {
   await page.goto('/m/agent')
   await page.getByRole('dialog', { name: 'A contract waits for you' }).getByRole('link', { name: 'Read it' }).click()
-  await expect(page.getByText('Offered by The house.')).toBeVisible()
+  await expect(page.getByText('Offered by the house.')).toBeVisible()
   await expect(page.getByRole('cell', { name: '2 %', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expectToast(page, 'Your answer is recorded')
-  await expect(page.getByRole('heading', { name: 'Your contract with The house' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your contract with the house' })).toBeVisible()
 }
 
 /** Half of what the agent gets, from the team's page. */
@@ -106,8 +106,8 @@ test('an agent signs a daily salary, passes half of it on, and is paid for what 
   await row.click()
   const sheet = page.getByRole('dialog', { name: 'How it was computed' })
   await expect(sheet.getByText('The team had valid bets of $100.00, and one active person.')).toBeVisible()
-  await expect(sheet.getByText('$2.00 was paid by The house.')).toBeVisible()
-  await expect(sheet.getByRole('table').nth(1).getByRole('row').last()).toHaveText('Together$100.00$2.00$1.00')
+  await expect(sheet.getByText('$2.00 was paid by the house.')).toBeVisible()
+  await expect(sheet.getByRole('table').nth(1).getByRole('row').last()).toHaveText('Total$100.00$2.00$1.00')
   await expectNoAxeViolations(page)
   const held = await system.rows<{ balance: string }>(
     `select balance from member_pocket where kind = 'cash' and member_id = any($1::uuid[])`,

@@ -23,7 +23,7 @@ test('a member withdraws, and follows the status until two people have paid it a
   const { list } = await alice('payments.withdrawals', { query: { reference } })
   const params = { id: list[0]?.id ?? '' }
   expect(await alice('payments.reviewWithdrawal', { params, body: {} })).toMatchObject({ payeeName: 'Minh Tran' })
-  await expect(page.getByRole('heading', { name: 'Somebody is looking at it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
   const approval = { params, body: { step: 'approve', reason: 'In order.' } } as const
   expect(await alice('payments.decideWithdrawal', approval)).toEqual({ outcome: 'needs_second' })
   expect(await bob('payments.decideWithdrawal', approval)).toEqual({ outcome: 'done' })

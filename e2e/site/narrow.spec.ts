@@ -19,6 +19,10 @@ test('on the narrowest phone a long balance cuts nothing, keys and fields are in
   await expect(keys).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Slip' })).toBeVisible()
   expect(await keys.evaluateAll(coveredAtFoot)).toEqual([])
+  // Seven balls with their names.
+  await page.goto('/m/startLottery?code=mark-6-3min')
+  await expect(page.getByRole('button', { name: 'Slip' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.goto('/m/securityCenter')
   await page.getByText('Payment password').click()
   const pin = page.getByRole('dialog').getByRole('textbox')

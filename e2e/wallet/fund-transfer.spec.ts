@@ -14,7 +14,7 @@ test('a fund transfer to a vendor that holds balances goes there and back; all a
 
   await page.goto('/m/wallet')
   await expect(place('Cash')).toContainText('50.00')
-  await expect(page.getByRole('switch', { name: 'Money follows me' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Move my money automatically' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Collect all' })).toBeDisabled()
 
   await page.goto('/m/launchGame?gameId=shark-bay&vendor=oriole&pageBack=home')

@@ -185,7 +185,7 @@ begin
     return 0;
   end if;
   with due as (
-    select w.*, o.member_id, o.lottery, o.currency, o.stake
+    select w.*, o.member_id, o.lottery, o.currency, o.stake, o.is_at_odds
     from unnest(p_wins) w join lottery_order o on o.id = w.order_id and o.draw_id = p_draw and o.cancelled_at is null
     where not exists (select from lottery_payout p where p.order_id = w.order_id and p.revision = v_draw.revision)
   ), paid as (
@@ -195,7 +195,8 @@ begin
   select array_agg((posting_id, 'lotto:payout:' || order_id || ':' || v_draw.number || ':' || v_draw.revision,
                     sha256(amount::text::bytea), 'lottery.payout', member_id, v_draw.number, lottery, currency)::ledger_order),
          array_agg(amount),
-         array_agg((lottery_win_id(order_id, v_draw.revision), member_id, lottery, 'lottery', 'LOTT', amount, currency)::shown_win) filter (where amount > stake)
+         array_agg((lottery_win_id(order_id, v_draw.revision), member_id, lottery, 'lottery',
+                    case when is_at_odds then 'ELOTT' else 'LOTT' end, amount, currency)::shown_win) filter (where amount > stake)
     into v_orders, v_amounts, v_wins from due;
   if v_orders is null then
     return 0;

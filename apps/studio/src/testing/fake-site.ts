@@ -41,6 +41,7 @@ export const missionsOf = (
   goods: null,
   goodsByRank: [],
   pays: 'cash',
+  locks: null,
   amount: null,
   until: '2026-11-26T00:00:00.000Z',
   reason: null,

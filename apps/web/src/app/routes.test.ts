@@ -1,3 +1,4 @@
+import { pages } from '@fairground/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { createMatcher } from '../platform/router/match.ts'
 import { findHomePlace } from './home-route.ts'
@@ -63,6 +64,13 @@ describe('layout rules', () => {
   test('the bottom menu is hidden on these pages, and nowhere else', () => {
     const hidden = addresses.filter((address) => !metaOf(address)?.hasBottomMenu)
     expect(hidden.sort()).toEqual([...noMenu.map((name) => `/m/${name}`), '/m/register.html', '/vip/vip.html'].sort())
+  })
+
+  test('the pages of the agent area have its menu', () => {
+    const withMenu = Object.keys(routes).filter((address) => metaOf(address)?.hasAgentMenu)
+    const ofAgents = Object.entries(pages).flatMap(([address, policy]) => (policy === 'agents' ? [address] : []))
+    // Its home draws it itself.
+    expect(withMenu.sort()).toEqual(ofAgents.filter((address) => address !== '/m/agent').sort())
   })
 
   test('home-like addresses show the logo', () => {

@@ -1,4 +1,4 @@
-import { fullScreenPage, page } from './define-page.ts'
+import { agentPage, fullScreenPage, page } from './define-page.ts'
 import { homeRoute } from './home-route.ts'
 
 /** Every address of the specification §2. */
@@ -123,44 +123,49 @@ export const routes = {
   '/m/hot': page('hot', { shape: 'tiles', load: () => import('../routes/games/hot.tsx') }),
   '/m/rewardCenter': page('rewards', { shape: 'cards', load: () => import('../routes/promotions/reward-centre.tsx') }),
   '/m/agent': fullScreenPage('agent', { shape: 'account', load: () => import('../routes/agents/agent.tsx') }),
-  '/m/agent/team/overview': page('teamOverview', {
+  '/m/agent/team/overview': agentPage('teamOverview', {
     shape: 'account',
     load: () => import('../routes/agents/team/agent-team-overview.tsx'),
   }),
-  '/m/agent/team/pnl': page('teamPnl', { load: () => import('../routes/agents/team/agent-team-pnl.tsx') }),
-  '/m/teamBetting': page('teamBetting', { load: () => import('../routes/agents/team/agent-team-betting.tsx') }),
-  '/m/member/team': page('team', { load: () => import('../routes/agents/team/agent-team.tsx') }),
-  '/m/member/teamRebate': page('teamRebate', { load: () => import('../routes/agents/team/agent-team-rebate.tsx') }),
-  '/m/member/agent/agentRebeat': page('rebateSettings', {
+  '/m/agent/team/pnl': agentPage('teamPnl', { load: () => import('../routes/agents/team/agent-team-pnl.tsx') }),
+  '/m/teamBetting': agentPage('teamBetting', { load: () => import('../routes/agents/team/agent-team-betting.tsx') }),
+  '/m/member/team': agentPage('team', { load: () => import('../routes/agents/team/agent-team.tsx') }),
+  '/m/member/teamRebate': agentPage('teamRebate', {
+    load: () => import('../routes/agents/team/agent-team-rebate.tsx'),
+  }),
+  '/m/member/agent/agentRebeat': agentPage('rebateSettings', {
     load: () => import('../routes/agents/agent-rebate-settings.tsx'),
   }),
   '/m/transaction/record': page('accountRecord', {
     load: () => import('../routes/wallet/transaction-record.tsx'),
   }),
   '/m/redRain': fullScreenPage('redRain', { load: () => import('../routes/promotions/red-rain.tsx') }),
-  '/m/agentRegister': page('openAccount', {
+  '/m/agentRegister': agentPage('openAccount', {
     shape: 'form',
     load: () => import('../routes/agents/agent-open-account.tsx'),
   }),
-  '/m/agent/affiliate': page('affiliateLinks', { load: () => import('../routes/agents/agent-affiliate.tsx') }),
-  '/m/agent/redRain': page('agentRains', { shape: 'form', load: () => import('../routes/agents/agent-red-rain.tsx') }),
-  '/m/member/agent/agentDivident': page('dividend', { load: () => import('../routes/agents/agent-dividend.tsx') }),
-  '/m/member/notice': page('agentNotices', {
+  '/m/agent/affiliate': agentPage('affiliateLinks', { load: () => import('../routes/agents/agent-affiliate.tsx') }),
+  '/m/agent/redRain': agentPage('agentRains', {
+    shape: 'form',
+    load: () => import('../routes/agents/agent-red-rain.tsx'),
+  }),
+  '/m/member/agent/agentDivident': agentPage('dividend', { load: () => import('../routes/agents/agent-dividend.tsx') }),
+  '/m/member/notice': agentPage('agentNotices', {
     load: () => import('../routes/agents/agent-notices.tsx'),
   }),
-  '/m/member/agent/getSalaryContract': page('salaryContract', {
+  '/m/member/agent/getSalaryContract': agentPage('salaryContract', {
     load: () => import('../routes/agents/agent-salary-contract.tsx'),
   }),
-  '/m/member/agent/getDevidendContract': page('dividendContract', {
+  '/m/member/agent/getDevidendContract': agentPage('dividendContract', {
     load: () => import('../routes/agents/agent-dividend-contract.tsx'),
   }),
-  '/m/member/agent/getHourContract': page('hourlyContract', {
+  '/m/member/agent/getHourContract': agentPage('hourlyContract', {
     load: () => import('../routes/agents/agent-hourly-contract.tsx'),
   }),
-  '/m/member/agent/getNetWinContract': page('netWinContract', {
+  '/m/member/agent/getNetWinContract': agentPage('netWinContract', {
     load: () => import('../routes/agents/agent-net-win-contract.tsx'),
   }),
-  '/m/member/agent/getAffiliateContract': page('affiliateContract', {
+  '/m/member/agent/getAffiliateContract': agentPage('affiliateContract', {
     load: () => import('../routes/agents/agent-affiliate-contract.tsx'),
   }),
   '/dev/ui': fullScreenPage('components', { load: () => import('../routes/dev-ui/dev-ui.tsx') }),

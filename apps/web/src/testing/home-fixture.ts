@@ -195,6 +195,7 @@ export const homeFixture = (): Home => ({
   ],
   notices: [{ id: fixtureId('notice'), title: 'Scheduled maintenance for Arcadia E-Sports, 21 Nov 04:00 – 05:00' }],
   closedTypes: [],
+  hiddenTypes: [],
   hot: games('RNG', hotNames),
   draws: [
     lotteryFixture(['fair-5d', 'Fair 5D', 60, [4, 0, 7, 2, 9]]),

@@ -6,6 +6,7 @@ import { game } from '../games/calls.ts'
 import { gameTypes } from '../games/values.ts'
 import { channelKinds } from '../payments/values.ts'
 import { lotterySummary } from '../lottery/calls.ts'
+import { prizeModes } from '../lottery/values.ts'
 import {
   code,
   currency,
@@ -67,8 +68,8 @@ export const winner = z.object({
   supportPlay: z.boolean(),
   /** The stake was made by hand: vendors let nothing play by itself. */
   notAuto: z.boolean(),
-  /** Of a lottery win: the one prize mode that lotteries have; null: the game has no prize modes. */
-  prizeModeId: z.int().nullable(),
+  /** Of a lottery win: whether it was bet by a prize group or at odds; null: the game has no prize modes. */
+  prizeModeId: z.enum(prizeModes).nullable(),
   vendor: code,
   winAmount: decimal,
   currency,
@@ -85,10 +86,12 @@ export const vendor = z.object({
 export const home = z.object({
   banners: z.array(banner),
   notices: z.array(z.object({ id, title: z.string() })),
-  /** Games that can be played now. The sections below hold closed ones where none of theirs can be played. */
+  /** These and the sections below hold games that can be played now only. */
   hot: z.array(game),
-  /** Categories of which no game can be played now. */
+  /** Categories of which no game can be played now; they come last. */
   closedTypes: z.array(gameType),
+  /** Without a game to show, or with closed ones only where the merchant leaves those out: they have no entry. */
+  hiddenTypes: z.array(gameType),
   draws: z.array(lotterySummary),
   live: z.array(game),
   originals: z.array(game),

@@ -47,6 +47,8 @@ export const settingsForm = z.strictObject({
     .array(z.strictObject({ tab: z.enum(lobbyTabs), layout: z.enum(categoryLayouts) }))
     .min(1)
     .max(lobbyTabs.length),
+  /** Whether the site leaves out games, vendors and categories that nobody can open now, or shows them last and as closed. */
+  hidesClosedGames: z.boolean(),
   smallestShownWins: z.partialRecord(currency, amount),
   slots: z.strictObject({ minimumSpinMs: z.int().min(300).max(10_000), isTurboAllowed: z.boolean() }),
   /** What a member's prize group may be; members keep one that was allowed when it was set. */

@@ -40,6 +40,8 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('rewardReady', z.object({ ...reward, until: instant })),
   message('rewardIssued', z.object(reward)),
   message('rewardRain', z.object(money)),
+  /** To those a rain is for, shortly before it; of the house only where it does not come again and again. */
+  message('rainAnnounced', z.object({ startsAt: instant, isOfAgent: z.boolean() })),
   /** A friend has reached a step that pays the reader; the friend's name is masked. */
   message(
     'rewardFriend',

@@ -56,6 +56,8 @@ export const promotion = z.object({
   currency,
   /** What its amounts are; null where it pays nothing or for a deposit. */
   pays: z.enum(rewardPays).nullable(),
+  /** What has to be staked before the next withdrawal once this is claimed; null: claiming it asks for nothing. */
+  locks: decimal.nullable(),
   /** Where it pays free rounds. */
   rounds: roundsOffer.nullable(),
   /** Where it pays goods: the names of what waits for the reader, else of all that it pays, joined by ` · `. */

@@ -34,6 +34,7 @@ const settings: SettingsForm = {
   defaultLanguage: 'EN',
   languages: ['EN'],
   hasDarkTheme: true,
+  hidesClosedGames: false,
   minimumAge: 18,
   licence: '',
   slogan: '',

@@ -133,12 +133,12 @@ function Editor({ id, version: read, form: first, choices }: EditorProps) {
       {isSaving && (
         <ReasonDialog
           title={t(version === 0 ? 'promotions.publish' : 'promotions.change')}
-          label={t('shell.save')}
+          label={t(version === 0 ? 'promotions.publish' : 'shell.save')}
           isBusy={save.isPending}
           onClose={() => setSaving(false)}
           onConfirm={(reason) => save.mutate({ params: { id }, body: { version, form: tidyForm(form), reason } })}
         >
-          {t('promotions.changeText')}
+          {t(version === 0 ? 'promotions.publishText' : 'promotions.changeText')}
         </ReasonDialog>
       )}
     </>

@@ -4,6 +4,7 @@ import {
   type Banner,
   type LanguageTag,
   type Picture,
+  type PrizeMode,
   type Winner,
 } from '@fairground/contract'
 import type { StoredContentPicture } from '@fairground/contract/console'
@@ -63,10 +64,11 @@ export const announcementView = (
   picture: body.picture && contentPicture(body.picture, languages, pictures),
 })
 
-const lotteryPrizeMode = 1
+const prizeModes: Partial<Record<string, PrizeMode>> = { LOTT: 'Lott', ELOTT: 'Elott' }
 
 export interface WinNames {
-  find: (code: string) => { name: string; icon: Picture; isOpen: boolean } | undefined
+  /** Its brand is null for a lottery of the house. */
+  find: (code: string) => { name: string; icon: Picture; isOpen: boolean; brand: string | null } | undefined
 }
 
 export function winnerView(row: WinRow, names: WinNames, merchantCode: string): Winner {
@@ -87,8 +89,9 @@ export function winnerView(row: WinRow, names: WinNames, merchantCode: string): 
     nodeId: row.game,
     supportPlay: named?.isOpen ?? false,
     notAuto: true,
-    prizeModeId: row.type === 'LOTT' || row.type === 'ELOTT' ? lotteryPrizeMode : null,
-    vendor: row.vendor,
+    prizeModeId: prizeModes[row.type] ?? null,
+    // The record names who serves the game; readers know it by its brand.
+    vendor: named?.brand ?? row.vendor,
     winAmount: formatDecimal(money(row.amount, row.currency as CurrencyCode)),
     currency: row.currency as CurrencyCode,
   }

@@ -5,6 +5,7 @@ import type { MerchantId } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import { listBanners, listPaymentKinds, listTicker, publicTypes } from './content.queries.ts'
 import { bannerView } from './content-views.ts'
+import { shownVendors, typesListedAs, type CatalogueView } from '../games/index.ts'
 import type { ContentOptions } from './content.routes.ts'
 import { textIn } from './text-in.ts'
 import { readWinners } from './winners.ts'
@@ -57,41 +58,38 @@ async function readHome(
     readWinners(options, merchant, { limit: shown.winners, language }),
     listPaymentKinds(db, currency),
   ])
-  const originals = openOrClosed(view.games.filter(({ vassalage }) => vassalage === 'originals'))
-  const slots = view.games.filter(({ gameType, vassalage }) => gameType === 'RNG' && vassalage !== 'originals')
-  const take = (type: string, count: number) =>
-    openOrClosed(view.games.filter(({ gameType }) => gameType === type)).slice(0, count)
+  // A row of games that nobody can open says no more than its category does.
+  const open = view.games.filter(({ supportPlay }) => supportPlay)
+  const slots = view.shown
+    .map(({ game }) => game)
+    .filter(({ gameType, vassalage }) => gameType === 'RNG' && vassalage !== 'originals')
+  const take = (type: string, count: number) => open.filter(({ gameType }) => gameType === type).slice(0, count)
+  const vendors = shownVendors(view)
   return {
     banners: banners.map((row) => bannerView(row, languages, options.pictures)),
     notices: ticker.map(({ id, body }) => ({ id, title: textIn(body.texts, 'title', languages) })),
-    hot: view.games.filter(({ isHot, supportPlay }) => isHot && supportPlay).slice(0, shown.hot),
-    closedTypes: gameTypes.filter((type) => isClosedType(view.games, type)),
+    hot: open.filter(({ isHot }) => isHot).slice(0, shown.hot),
+    ...categoriesOf(view, draws.length > 0),
     draws: draws.filter(fitsCard).slice(0, shown.draws),
     live: take('LIVE', shown.live),
-    originals: originals.slice(0, shown.originals),
-    slots: { games: openOrClosed(slots.filter(({ isHot }) => !isHot)).slice(0, shown.slots), totalCount: slots.length },
+    originals: open.filter(({ vassalage }) => vassalage === 'originals').slice(0, shown.originals),
+    slots: {
+      games: slots.filter(({ isHot, supportPlay }) => supportPlay && !isHot).slice(0, shown.slots),
+      totalCount: slots.length,
+    },
     fishing: take('FISH', shown.fishing),
     winners,
     payments,
     vendors: {
-      list: view.vendors
-        .filter(({ gameCount }) => gameCount > 0)
-        .slice(0, shown.vendors)
-        .map(({ accountTypeName, vassalage, wordmark, gameCount }) => ({
-          accountTypeName,
-          vassalage,
-          wordmark,
-          gameCount,
-        })),
-      totalCount: view.vendors.length,
+      list: vendors.slice(0, shown.vendors).map(({ accountTypeName, vassalage, wordmark, gameCount }) => ({
+        accountTypeName,
+        vassalage,
+        wordmark,
+        gameCount,
+      })),
+      totalCount: vendors.length,
     },
   }
-}
-
-/** Games that can be played now; where none of a section can, the closed ones, which the site shows as closed. */
-function openOrClosed(games: readonly Game[]): readonly Game[] {
-  const open = games.filter(({ supportPlay }) => supportPlay)
-  return open.length > 0 ? open : games
 }
 
 /** A card has room for so many drawn numbers; lotteries with more stand in the lobby. */
@@ -102,8 +100,17 @@ function fitsCard({ game }: Home['draws'][number]): boolean {
   return known !== undefined && shapeOf(known).count <= drawnMax
 }
 
-/** A category without games has no tab to close: lotteries, for instance, are not in the catalogue. */
-function isClosedType(games: readonly Game[], type: GameType): boolean {
-  const own = games.filter(({ gameType }) => gameType === type)
-  return own.length > 0 && own.every(({ supportPlay }) => !supportPlay)
+const drawn = ['LOTT', 'ELOTT']
+
+/** A category of lotteries is open while a lottery of the house is, whatever vendors have of it. */
+function categoriesOf(view: CatalogueView, hasDraws: boolean): Pick<Home, 'closedTypes' | 'hiddenTypes'> {
+  const rest = gameTypes.filter((type) => !(hasDraws && drawn.includes(type)))
+  const typesOf = (games: readonly Game[]) => new Set(games.map(({ gameType }) => gameType))
+  const has = (types: ReadonlySet<GameType>) => (tab: GameType) => typesListedAs(tab).some((type) => types.has(type))
+  const isOpen = has(typesOf(view.games.filter(({ supportPlay }) => supportPlay)))
+  const isShown = has(typesOf(view.shown.map(({ game }) => game)))
+  return {
+    closedTypes: rest.filter((type) => isShown(type) && !isOpen(type)),
+    hiddenTypes: rest.filter((type) => !isShown(type)),
+  }
 }

@@ -65,8 +65,10 @@ async function namesIn(
     find: (code) => {
       const game = view.find(code)?.game
       const lottery = game ? undefined : drawn.find((each) => each.code === code)
-      if (game) return { name: game.gameName, icon: game.iconUrl, isOpen: game.supportPlay }
-      return lottery && { name: lottery.name, icon: lottery.icon satisfies Picture, isOpen: onSale.has(code) }
+      if (game) return { name: game.gameName, icon: game.iconUrl, isOpen: game.supportPlay, brand: game.vassalage }
+      return (
+        lottery && { name: lottery.name, icon: lottery.icon satisfies Picture, isOpen: onSale.has(code), brand: null }
+      )
     },
   }
 }

@@ -3,13 +3,17 @@ import { gameClassifies, gameTypes, type Game, type GameType, type Vendor } from
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
+import type { Merchants } from '../merchants/index.ts'
 import { listGameRows, listGameStakes, listVendorRows } from './games.queries.ts'
 
 /** A merchant's public game list: cached in memory, read again after a few seconds. */
 export interface CatalogueView {
   games: readonly Game[]
-  /** A game with the fields that lists filter and sort by. */
+  /** Those that can be played first. A game with the fields that lists filter and sort by. */
   entries: readonly CatalogueEntry[]
+  /** What lists show: without closed games where the merchant leaves them out. */
+  shown: readonly CatalogueEntry[]
+  /** All of them, with the numbers and types of the games that are shown. */
   vendors: readonly VendorEntry[]
   find: (code: string) => CatalogueEntry | undefined
   /** Whether a bet in this currency is larger than the game takes. */
@@ -48,6 +52,7 @@ const merchantsMax = 1_000
 export interface CatalogueOptions {
   database: Database
   pictures: Pictures
+  merchants: Pick<Merchants, 'get'>
 }
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
@@ -61,21 +66,32 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     fetchMethod: (merchant) => readViews(options, merchant),
   })
   return {
-    of: async (merchant, currency) => (await views.forceFetch(merchant))(currency),
+    of: async (merchant, currency) =>
+      (await views.forceFetch(merchant))({
+        currency,
+        hidesClosed: options.merchants.get(merchant).settings.hidesClosedGames ?? false,
+      }),
     forget: (merchant) => void views.delete(merchant),
   }
 }
 
-/** The catalogue for members of one currency; built at the first request. */
-type Views = (currency: string | undefined) => CatalogueView
+/** The members of one currency at a merchant that leaves closed games out or shows them. */
+interface Readers {
+  currency: string | undefined
+  hidesClosed: boolean
+}
+
+/** The catalogue for some readers; built at the first request. */
+type Views = (readers: Readers) => CatalogueView
 
 async function readViews({ database, pictures }: CatalogueOptions, merchant: MerchantId): Promise<Views> {
   const db = database.of(merchant)
   const rows = { vendors: await listVendorRows(db), games: await listGameRows(db), stakes: await listGameStakes(db) }
-  const known = new Map<string | undefined, CatalogueView>()
-  return (currency) => {
-    const view = known.get(currency) ?? viewOf(rows, currency, pictures)
-    known.set(currency, view)
+  const known = new Map<string, CatalogueView>()
+  return (readers) => {
+    const key = `${readers.hidesClosed}/${readers.currency ?? ''}`
+    const view = known.get(key) ?? viewOf(rows, readers, pictures)
+    known.set(key, view)
     return view
   }
 }
@@ -86,7 +102,11 @@ interface Rows {
   stakes: readonly { game: string; currency: string; min_bet: bigint; max_bet: bigint | null }[]
 }
 
-function viewOf({ vendors, games, stakes }: Rows, currency: string | undefined, pictures: Pictures): CatalogueView {
+function viewOf(
+  { vendors, games, stakes }: Rows,
+  { currency, hidesClosed }: Readers,
+  pictures: Pictures,
+): CatalogueView {
   const vendorByCode = new Map(vendors.map((row) => [row.code, row]))
   const minBets = new Map(
     stakes.filter((stake) => stake.currency === currency).map((stake) => [stake.game, stake.min_bet]),
@@ -96,12 +116,15 @@ function viewOf({ vendors, games, stakes }: Rows, currency: string | undefined, 
     .map((row) =>
       entryOf(row, { vendor: vendorByCode.get(row.vendor), minBet: minBets.get(row.code) ?? 0n, currency, pictures }),
     )
+    .toSorted(openFirst)
+  const shown = hidesClosed ? entries.filter(({ game }) => game.supportPlay) : entries
   const maxBets = new Map(stakes.map(({ game, currency: played, max_bet }) => [`${game} ${played}`, max_bet]))
   const byCode = new Map(entries.map((entry) => [entry.game.nodeId, entry]))
   return {
     games: entries.map(({ game }) => game),
     entries,
-    vendors: vendors.map((row) => toVendor(row, entries, pictures)),
+    shown,
+    vendors: vendors.map((row) => toVendor(row, shown, pictures)),
     find: (code) => byCode.get(code),
     isAboveLargestBet: (code, played, amount) => {
       const largest = maxBets.get(`${code} ${played}`)
@@ -109,6 +132,17 @@ function viewOf({ vendors, games, stakes }: Rows, currency: string | undefined, 
     },
   }
 }
+
+/** Vendors with games to show; those with a game that can be played come first. */
+export function shownVendors({ vendors, shown }: CatalogueView): readonly VendorEntry[] {
+  const open = new Set(shown.flatMap(({ game }) => (game.supportPlay ? [game.vassalage] : [])))
+  return vendors
+    .filter(({ gameCount }) => gameCount > 0)
+    .toSorted((a, b) => Number(open.has(b.vassalage)) - Number(open.has(a.vassalage)))
+}
+
+export const openFirst = (a: CatalogueEntry, b: CatalogueEntry): number =>
+  Number(b.game.supportPlay) - Number(a.game.supportPlay)
 
 interface Beside {
   vendor: VendorRow | undefined

@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
-import type { Catalogue, CatalogueView } from './catalogue.ts'
+import { shownVendors, type Catalogue, type CatalogueView } from './catalogue.ts'
 import {
   addFavouriteRow,
   addRecentRow,
@@ -46,7 +46,7 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
   return {
     'games.types': cacheReply(shared, async ({ context }) => typesOf(await view(context))),
     'games.vendorTypes': cacheReply(shared, async ({ context }) => ({
-      list: (await view(context)).vendors.map(({ accountTypeName, vassalage, wordmark, gameCount, gameTypes }) => ({
+      list: shownVendors(await view(context)).map(({ accountTypeName, vassalage, wordmark, gameCount, gameTypes }) => ({
         accountTypeName,
         vassalage,
         wordmark,
@@ -67,7 +67,7 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
       return listGames(await view(context), query, { mine, currency: context.currency as CurrencyCode })
     }),
     'games.hot': cacheReply(shared, async ({ context }) => ({
-      list: (await view(context)).games.filter(({ isHot }) => isHot),
+      list: (await view(context)).shown.flatMap(({ game }) => (game.isHot ? [game] : [])),
     })),
     'games.get': cacheReply(shared, async ({ context, query }) => gameIn(await view(context), query.nodeId)),
     'games.addFavourite': async ({ context, body }) => {
@@ -125,21 +125,23 @@ const recentHandlers = ({
 })
 
 function typesOf(view: CatalogueView): ReplyOf<Calls['games.types']> {
-  const types = [...new Set(view.games.map(({ gameType }) => (gameType === 'COCKFIGHT' ? 'SPORTS' : gameType)))]
+  const games = view.shown.map(({ game }) => game)
+  const types = [...new Set(games.map(({ gameType }) => (gameType === 'COCKFIGHT' ? 'SPORTS' : gameType)))]
   return {
     sorting: types.map((gameCategory) => ({
       gameCategory,
       vendorNames: view.vendors
         .filter(({ gameTypes }) => gameTypes.some((type) => typesListedAs(gameCategory).includes(type)))
         .map(({ accountTypeName, vassalage }) => {
-          const own = view.games.filter(
+          const own = games.filter(
             (game) => typesListedAs(gameCategory).includes(game.gameType) && game.vassalage === vassalage,
           )
           const isOpen = own.some(({ supportPlay }) => supportPlay)
           return { accountTypeName, vassalage, gameCount: own.length, isOpen }
-        }),
+        })
+        .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)),
     })),
-    hasHot: view.games.some(({ isHot }) => isHot),
+    hasHot: games.some(({ isHot }) => isHot),
   }
 }
 

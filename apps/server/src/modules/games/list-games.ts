@@ -1,7 +1,7 @@
 import type { Game, GameType } from '@fairground/contract'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { HandlerInput } from '../../platform/http/handler.ts'
-import { normalizeForSearch, type CatalogueEntry, type CatalogueView } from './catalogue.ts'
+import { normalizeForSearch, openFirst, type CatalogueEntry, type CatalogueView } from './catalogue.ts'
 
 export interface GamePage {
   games: Game[]
@@ -69,11 +69,11 @@ function classify(view: CatalogueView, { gameClassify }: Query, mine: MemberGame
   const pick = (codes: readonly string[]) => codes.map((code) => view.find(code)).filter((entry) => entry !== undefined)
   switch (gameClassify) {
     case 'ALL':
-      return view.entries
+      return view.shown
     case 'NEW':
-      return view.entries.filter(({ game }) => game.isNew)
+      return view.shown.filter(({ game }) => game.isNew)
     case 'HOT':
-      return view.entries.filter(({ game }) => game.isHot)
+      return view.shown.filter(({ game }) => game.isHot)
     case 'FAV':
       return pick(mine.favourites)
     case 'RECENT':
@@ -83,13 +83,14 @@ function classify(view: CatalogueView, { gameClassify }: Query, mine: MemberGame
     case 'VP':
     case 'TG':
     case 'AC':
-      return view.entries.filter(({ game }) => game.classifications.includes(gameClassify))
+      return view.shown.filter(({ game }) => game.classifications.includes(gameClassify))
   }
 }
 
 function sorted(entries: readonly CatalogueEntry[], { sort, gameClassify }: Query): readonly CatalogueEntry[] {
   if (gameClassify === 'FAV' || gameClassify === 'RECENT') return entries
-  if (sort === 'name') return entries.toSorted((a, b) => (a.searchText < b.searchText ? -1 : 1))
-  if (sort === 'newest') return entries.toSorted((a, b) => Number(b.game.isNew) - Number(a.game.isNew))
+  if (sort === 'name') return entries.toSorted((a, b) => openFirst(a, b) || (a.searchText < b.searchText ? -1 : 1))
+  if (sort === 'newest')
+    return entries.toSorted((a, b) => openFirst(a, b) || Number(b.game.isNew) - Number(a.game.isNew))
   return entries
 }

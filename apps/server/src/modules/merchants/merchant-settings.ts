@@ -28,6 +28,8 @@ export interface MerchantSettings {
   flags: Record<string, boolean>
   menu: string[]
   categories: { tab: LobbyTab; layout: 'area' | 'vendors' | 'games' }[]
+  /** Whether the site leaves out what nobody can open now; omitted: it comes last and is shown as closed. */
+  hidesClosedGames?: boolean
   resources: SystemStatus['info']['resources']
   customerService: {
     csPosition: string

@@ -8,12 +8,13 @@ import english from '../texts/en.json' with { type: 'json' }
 import { createControls } from './controls.ts'
 import { createSound } from './sound.ts'
 
-function open(hasTurbo: boolean) {
+function open(hasTurbo: boolean, changes: Partial<SessionReply> = {}) {
   document.body.innerHTML = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? ''
   const session: Partial<SessionReply> = {
     hasTurbo,
     bets: ['0.50', '1.00'],
     currency: { code: 'USD', symbol: '$', shownDecimals: 2 },
+    ...changes,
   }
   const context = { t: translator(english), session } as GameContext
   const controls = createControls(context, createSound(), { spin: vi.fn(), rules: vi.fn(), rounds: vi.fn() })
@@ -33,6 +34,15 @@ test('turbo is switched by its button where the operator allows it', () => {
 
 test('turbo is not there where the operator forbids it', () => {
   expect(open(false).turbo.closest('[hidden]')).not.toBeNull()
+})
+
+test('a long bet is above its two buttons, which stay beside the spin button', () => {
+  open(false)
+  const stepper = document.querySelector('#stepper')
+  expect(stepper?.hasAttribute('data-long')).toBe(false)
+  open(false, { bets: ['40000'], currency: { code: 'VND', symbol: '₫', shownDecimals: 0 } })
+  expect(document.querySelector('#bet')?.textContent).toBe('40,000')
+  expect(document.querySelector('#stepper')?.hasAttribute('data-long')).toBe(true)
 })
 
 test('free rounds fix the stake and say which one is next, and after the last what they won', () => {

@@ -39,7 +39,10 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
 
   const bet = () => free?.stake ?? session.bets[level] ?? '0'
   const write = () => {
-    getElement('bet', HTMLOutputElement).textContent = shorten(showAmount(context, bet()))
+    const shown = shorten(showAmount(context, bet()))
+    getElement('bet', HTMLOutputElement).textContent = shown
+    // Beside its two buttons it would push one of them under the spin button.
+    getElement('stepper', HTMLElement).toggleAttribute('data-long', shown.length > besideMax)
     getElement('bet-label', HTMLElement).textContent = t(free ? 'freeBet' : 'bet')
     less.disabled = isLocked || free !== null || level === 0
     more.disabled = isLocked || free !== null || level === session.bets.length - 1
@@ -116,6 +119,9 @@ function freeRoundsLine({ t, session }: GameContext, { used, count, won }: FreeR
   if (used >= count) return t('freeRoundsOver', { count, won: amount })
   return t('freeRound', { number: used + 1, count, won: amount })
 }
+
+/** The most characters of a bet between its two buttons. */
+const besideMax = 5
 
 /** Bets in currencies of small units are long; they are shortened only where nothing is lost. */
 export function shorten(amount: string): string {

@@ -118,6 +118,7 @@ describe('the guest home', () => {
       'notices',
       'hot',
       'closedTypes',
+      'hiddenTypes',
       'draws',
     ])
     expect(JSON.stringify(prefetched)).not.toMatch(/[0-9a-f]{64}/)

@@ -33,7 +33,7 @@ export const firstReads: { readonly [Address in Path]?: readonly string[] } = {
   '/m/securityCenter': ['/wps/member/securityConfig', member, '/wps/member/factors', balances],
   '/m/securityCenter/kyc': ['/wps/member/kyc', balances],
   '/m/set': [member, balances],
-  '/m/activity': ['/wps/promotion/list', balances],
+  '/m/activity': ['/wps/promotion/list', '/wps/promotion/rain', '/wps/content/banner?groupName=m_promo', balances],
   '/m/lottery': [lotteryMenu, balances],
   '/m/lott': [lotteries, lotteryMenu, balances],
   '/m/elott': [lotteries, lotteryMenu, balances],

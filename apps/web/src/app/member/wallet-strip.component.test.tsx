@@ -42,7 +42,7 @@ const refresh = () => screen.getByRole('button', { name: 'Refresh balance' })
 test('shows name, level and balance, each with its way on', async () => {
   const { strip } = await open()
   await waitFor(() => expect(strip).toHaveTextContent('$310.00'))
-  expect(screen.getByRole('link', { name: /Where is my money/ })).toHaveAttribute('href', '/m/wallet')
+  expect(screen.getByRole('link', { name: /Where my money is/ })).toHaveAttribute('href', '/m/wallet')
   const account = screen.getByRole('link', { name: 'My account' })
   expect(account).toHaveAttribute('href', '/m/member/home')
   await waitFor(() => expect(account).toHaveTextContent(/Minh.*Silver/))

@@ -9,6 +9,7 @@ export interface MenuEntry {
     | 'messages'
     | 'announcements'
     | 'missions'
+    | 'rain'
     | 'invite'
     | 'points'
     | 'feedback'
@@ -60,6 +61,13 @@ export function menuEntries({ info: { whitelabel, resources }, isInstalled, hasO
       icon: { name: 'target' },
       href: href('/m/task'),
     },
+    hasOwnAccount &&
+      isInMenu('red_rain') && {
+        key: 'rain',
+        text: 'site.title.redRain',
+        icon: { name: 'cloud-rain', weight: 'duotone' },
+        href: href('/m/redRain'),
+      },
     { key: 'invite', text: 'site.menu.invite', icon: { name: 'users-three' }, href: href('/m/inviteFriends') },
     hasOwnAccount && {
       key: 'points',

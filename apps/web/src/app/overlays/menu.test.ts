@@ -32,6 +32,15 @@ test('service, invite, feedback and help are always there', () => {
   expect(allOff).toEqual(['service', 'invite', 'feedback', 'help', 'limits'])
 })
 
+test('members have a way to the red rain, unless the merchant leaves it out', () => {
+  const { info } = statusFixture()
+  const entriesOf = (menu: string[], hasOwnAccount: boolean) =>
+    menuEntries({ info: { ...info, whitelabel: { ...info.whitelabel, menu } }, isInstalled: false, hasOwnAccount })
+  expect(entriesOf([], true).find(({ key }) => key === 'rain')?.href).toBe('/m/redRain')
+  expect(entriesOf(['download'], true).map(({ key }) => key)).not.toContain('rain')
+  expect(entriesOf([], false).map(({ key }) => key)).not.toContain('rain')
+})
+
 test('missions with their flag, Facebook with its link, download only in the browser', () => {
   const all = keys((info) => {
     info.whitelabel.menu = []

@@ -53,6 +53,18 @@ test('an inner page stands between its header and the main menu, and names the t
   expect(document.title).toBe('Promotions · Fairground')
 })
 
+test('a page of the agent area keeps the menu of the area, which marks where one is', async () => {
+  const answers: Answers = {
+    'agents.announcements': { list: [], footer: { unreadCount: 0 } },
+    'agents.dividendRequests': { isOpen: false, list: [], below: [] },
+  }
+  await open('/m/agentRegister', { session: { type: 1 } }, answers)
+  const menu = within(await screen.findByRole('navigation', { name: 'Agent menu' }))
+  expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/m/agent')
+  expect(menu.getByRole('link', { name: 'Open account' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+})
+
 test('a page on the full screen has neither header nor main menu', async () => {
   await open('/m/login', { as: 'guest' })
   expect(screen.getByText('What the page says')).toBeVisible()

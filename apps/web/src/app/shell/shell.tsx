@@ -13,6 +13,7 @@ import { onDemand } from './on-demand.tsx'
 import { Outlet } from './page/outlet.tsx'
 import styles from './shell.module.css'
 
+const AgentMenu = onDemand(() => import('../lazy/agent-menu.tsx'), <div className={styles.menu} />)
 const ClosedPage = onDemand(() => import('../closed/closed-page.tsx'))
 
 /** The layout around every page. Its first render equals the server's, which renders for a guest. */
@@ -51,7 +52,7 @@ function OpenSite() {
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
-        {meta?.hasBottomMenu && <BottomMenu current={meta.tab} />}
+        {meta?.hasBottomMenu && (meta.hasAgentMenu ? <AgentMenu /> : <BottomMenu current={meta.tab} />)}
       </div>
     </>
   )

@@ -2,6 +2,7 @@
 export { AffiliatePage } from './affiliate/affiliate-page.tsx'
 export { ContractPage } from './contracts/contract-page.tsx'
 export { DividendPage } from './contracts/dividend-page.tsx'
+export { AgentFooter } from './home/agent-footer.tsx'
 export { AgentHome } from './home/agent-home.tsx'
 export { OverviewPage } from './figures/overview-page.tsx'
 export { OpenAccountPage } from './opening/open-account-page.tsx'

@@ -71,13 +71,22 @@ test('a category shows its part of the hot games', () => {
   expect(hotGamesOfType(hot, undefined)).toHaveLength(2)
 })
 
-test('the centre keeps the merchant’s order; HOT only with hot games, FAV only for members, COCKFIGHT never', () => {
+test('the centre keeps the merchant’s order, closed categories last; HOT only with hot games, FAV only for members, COCKFIGHT never', () => {
   const categories = [{ tab: 'LIVE' }, { tab: 'RNG' }]
-  const sorting = (['PVP', 'RNG', 'COCKFIGHT', 'LIVE'] as const).map((gameCategory) => ({ gameCategory }))
+  const vendors = (isOpen: boolean) => [{ accountTypeName: 'Studio', vassalage: 'studio', gameCount: 1, isOpen }]
+  const closed = new Set<string>()
+  const sorting = (['PVP', 'RNG', 'COCKFIGHT', 'LIVE'] as const).map((gameCategory) => ({
+    gameCategory,
+    get vendorNames() {
+      return vendors(!closed.has(gameCategory))
+    },
+  }))
   const tabs = (hasHot: boolean, isLoggedIn: boolean) =>
     centreTabs({ categories, types: { sorting, hasHot }, isLoggedIn })
   expect(tabs(true, true)).toEqual(['HOT', 'LIVE', 'RNG', 'PVP', 'FAV'])
   expect(tabs(false, false)).toEqual(['LIVE', 'RNG', 'PVP'])
+  closed.add('LIVE')
+  expect(tabs(true, true)).toEqual(['HOT', 'RNG', 'PVP', 'LIVE', 'FAV'])
 })
 
 test.each([

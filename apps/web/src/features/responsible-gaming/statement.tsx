@@ -1,3 +1,4 @@
+import { shownDifference } from '@fairground/money'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../platform/page/load-failed.tsx'
@@ -37,11 +38,7 @@ export function Statement() {
           <ButtonLink isFull href={href('/m/transaction/record', { view: 'year' })}>
             {t('responsible-gaming.statement.year')}
           </ButtonLink>
-          <Sums
-            title={t('responsible-gaming.statement.lifetime')}
-            sums={data.lifetime}
-            netDeposits={data.lifetime.netDeposits}
-          />
+          <Sums title={t('responsible-gaming.statement.lifetime')} sums={data.lifetime} hasNetDeposits />
           {data.months.map((month) => (
             <Month key={month.month} sums={month} />
           ))}
@@ -56,7 +53,6 @@ interface SumsOf {
   withdrawn: string
   staked: string
   returned: string
-  net: string
 }
 
 function Month({ sums }: { sums: SumsOf & { month: string } }) {
@@ -66,9 +62,11 @@ function Month({ sums }: { sums: SumsOf & { month: string } }) {
   return <Sums title={title} sums={sums} />
 }
 
-function Sums({ title, sums, netDeposits }: { title: string; sums: SumsOf; netDeposits?: string }) {
+function Sums({ title, sums, hasNetDeposits = false }: { title: string; sums: SumsOf; hasNetDeposits?: boolean }) {
   const { t } = useLanguage()
   const { shownDecimals } = useCurrency()
+  // Of what is shown, so that a card adds up to its last digit.
+  const less = (one: string, other: string) => shownDifference(one, other, shownDecimals)
   const shown = (value: string, hasPlus = false) => <Amount value={value} decimals={shownDecimals} hasPlus={hasPlus} />
   return (
     <Card>
@@ -77,10 +75,13 @@ function Sums({ title, sums, netDeposits }: { title: string; sums: SumsOf; netDe
         facts={[
           [t('responsible-gaming.statement.deposited'), shown(sums.deposited)],
           [t('responsible-gaming.statement.withdrawn'), shown(sums.withdrawn)],
-          netDeposits === undefined ? null : [t('responsible-gaming.statement.netDeposits'), shown(netDeposits)],
+          hasNetDeposits && [
+            t('responsible-gaming.statement.netDeposits'),
+            shown(less(sums.deposited, sums.withdrawn)),
+          ],
           [t('responsible-gaming.statement.staked'), shown(sums.staked)],
           [t('responsible-gaming.statement.returned'), shown(sums.returned)],
-          [t('responsible-gaming.statement.net'), shown(sums.net, true)],
+          [t('responsible-gaming.statement.net'), shown(less(sums.returned, sums.staked), true)],
         ]}
       />
     </Card>

@@ -1,5 +1,6 @@
 import type { Calls, ReplyOf, VipLevel } from '@fairground/contract'
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useLeft } from '../../platform/i18n/use-left.ts'
 import { useMoney } from '../../platform/i18n/use-money.ts'
 import { LoadFailed } from '../../platform/page/load-failed.tsx'
 import { useVip } from '../../entities/vip/vip-query.ts'
@@ -46,6 +47,7 @@ export function OwnLevel({ levels }: { levels: readonly VipLevel[] }) {
 function Progress({ vip: { level, next, left, turnover, progress } }: { vip: ReplyOf<Calls['vip.standing']> }) {
   const t = useT()
   const shown = useMoney()
+  const toGo = useLeft()
   const share = level && !next ? 1 : progress
   const lit = Math.floor(share * bulbs)
   return (
@@ -59,7 +61,7 @@ function Progress({ vip: { level, next, left, turnover, progress } }: { vip: Rep
           : t('vip.counted', { amount: shown(turnover) })}
       </p>
       <Bulbs count={bulbs} litCount={lit} size={9} {...(lit < bulbs && { current: lit })} />
-      {next ? <p>{t('vip.toNext', { amount: shown(left), level: next.name })}</p> : level && <p>{t('vip.top')}</p>}
+      {next ? <p>{t('vip.toNext', { amount: toGo(left), level: next.name })}</p> : level && <p>{t('vip.top')}</p>}
     </>
   )
 }

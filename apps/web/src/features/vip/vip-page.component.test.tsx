@@ -20,7 +20,7 @@ async function openVip(answers: Answers = {}, surroundings: Surroundings = {}) {
 describe('the levels', () => {
   test('show a member the way to the next one', async () => {
     await openVip()
-    expect(await screen.findByText('3,800.00 to Silver')).toBeTruthy()
+    expect(await screen.findByText('Bet 3,800.00 more to reach Silver')).toBeTruthy()
     expect(screen.getByText('1,200.00 of 5,000.00 in counted bets')).toBeTruthy()
     expect(screen.getByText('You are here').closest('li')).toHaveTextContent('Bronze')
   })
@@ -67,7 +67,7 @@ describe('the levels', () => {
 
   test('stand without what they bring where that did not load', async () => {
     await openVip({ 'promotions.levelBenefits': refusal('rate_limited') })
-    expect(await screen.findByText('3,800.00 to Silver')).toBeTruthy()
+    expect(await screen.findByText('Bet 3,800.00 more to reach Silver')).toBeTruthy()
     expect(screen.queryByText(/Silver brings/)).toBeNull()
   })
 
@@ -141,7 +141,7 @@ describe('what a level brings and asks for', () => {
     expect(screen.getByRole('link', { name: /Lena/ })).toHaveAttribute('href', 'https://t.me/lena')
     expect(screen.getByRole('row', { name: 'Per day No limit 8,000.00' })).toBeVisible()
     expect(screen.getByRole('row', { name: 'Fee after 0.50 % None' })).toBeVisible()
-    expect(screen.getByRole('row', { name: 'To keep – 500.00 in 30 days' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'To keep this level – 500.00 in 30 days' })).toBeVisible()
     expect(screen.getByRole('progressbar', { name: 'To keep Silver' })).toBeVisible()
     expect(screen.getByText(/500\.00 in counted bets by .* keep the level\./)).toBeVisible()
   })

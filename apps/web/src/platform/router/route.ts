@@ -18,6 +18,8 @@ export interface PageMeta {
   /** `none`: the page draws its own header. */
   header: 'home' | 'inner' | 'none'
   hasBottomMenu: boolean
+  /** Below it stands the menu of the agent area instead of the main menu. */
+  hasAgentMenu?: boolean
   /** Where the back arrow leads: home, or one step back. */
   back: 'home' | 'step'
   /** Its entry in the bottom menu. */

@@ -1,4 +1,4 @@
-import { DepositQuestion, useDepositQuestion } from '../../features/responsible-gaming/index.ts'
+import { DepositQuestion, PauseAlert, useDepositQuestion } from '../../features/responsible-gaming/index.ts'
 import { DepositPage } from '../../features/payments/index.ts'
 import type { RawSearch } from '../../platform/router/route.ts'
 import { oneOf, uuid } from '../search-values.ts'
@@ -12,5 +12,10 @@ export const search = ({ deposit, promotion, view }: RawSearch) => ({
 
 export function Page() {
   const isAsked = useDepositQuestion()
-  return <DepositPage before={{ isAsked, Question: DepositQuestion }} />
+  return (
+    <>
+      <PauseAlert />
+      <DepositPage before={{ isAsked, Question: DepositQuestion }} />
+    </>
+  )
 }

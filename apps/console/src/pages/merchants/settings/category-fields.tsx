@@ -1,11 +1,11 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { categoryLayouts, lobbyTabs } from '@fairground/contract'
 import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { FieldProps } from './field-props.ts'
 
 /** The categories of home and their order. */
-export function CategoryFields({ form: { categories }, isReadOnly, set }: FieldProps) {
+export function CategoryFields({ form: { categories, hidesClosedGames }, isReadOnly, set }: FieldProps) {
   const t = useT()
   const absent = lobbyTabs.filter((tab) => !categories.some((each) => each.tab === tab))
   const nameOf = (tab: (typeof lobbyTabs)[number]) => t(`merchants.category.${tab}`)
@@ -69,6 +69,13 @@ export function CategoryFields({ form: { categories }, isReadOnly, set }: FieldP
             }}
           />
         )}
+        <Checkbox
+          label={t('merchants.hidesClosed')}
+          description={t('merchants.hidesClosedHint')}
+          disabled={isReadOnly}
+          checked={hidesClosedGames}
+          onChange={({ currentTarget }) => set({ hidesClosedGames: currentTarget.checked })}
+        />
       </Stack>
     </Section>
   )

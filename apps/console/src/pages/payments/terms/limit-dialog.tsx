@@ -37,7 +37,7 @@ export function LimitDialog({ limit, name, onClose }: LimitDialogProps) {
     >
       {kind !== 'transfer' && kind !== 'withdrawal' && (
         <Switch
-          label={t('payments.terms.noLimit')}
+          label={t(kind === 'win' ? 'payments.terms.noLimit' : 'payments.terms.unlimited')}
           checked={isNone}
           onChange={({ currentTarget }) => setNone(currentTarget.checked)}
         />

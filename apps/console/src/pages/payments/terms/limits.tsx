@@ -16,7 +16,10 @@ type Reply = OperatorReply<'operators.limits'>
 export type LimitRow = Reply['list'][number]
 type Change = Reply['changes'][number]
 
-/** The amounts above which two people decide, and what is proposed of them. */
+/** Above which two people decide; the others are limits of agents. */
+const approvals: ReadonlySet<LimitRow['kind']> = new Set(['transfer', 'withdrawal', 'win'])
+
+/** The amounts above which two people decide, limits of agents, and what is proposed of them. */
 export function Limits({ channels }: { channels: readonly ChannelRow[] }) {
   const t = useT()
   const may = useMay()
@@ -29,8 +32,10 @@ export function Limits({ channels }: { channels: readonly ChannelRow[] }) {
     (kind === 'transfer' && channels.find(({ code }) => code === subject)?.name) || subject
   const nameOf = (limit: Pick<LimitRow, 'kind' | 'subject'>) =>
     t('payments.terms.limitOf', { kind: t(`payments.terms.kinds.${limit.kind}`), subject: subjectOf(limit) })
-  const amountOf = (amount: string | null, currency: string) =>
-    amount === null ? t('payments.terms.none') : `${amount} ${currency}`
+  const amountOf = (amount: string | null, { kind, currency }: Pick<LimitRow, 'kind' | 'currency'>) =>
+    amount === null
+      ? t(approvals.has(kind) ? 'payments.terms.none' : 'payments.terms.unlimited')
+      : `${amount} ${currency}`
   return (
     <Section title={t('payments.terms.limits')}>
       <Text size="sm" c="dimmed">
@@ -48,8 +53,8 @@ export function Limits({ channels }: { channels: readonly ChannelRow[] }) {
         >
           <Text size="sm">
             {t('payments.terms.proposed', {
-              before: amountOf(change.before, change.currency),
-              after: amountOf(change.after, change.currency),
+              before: amountOf(change.before, change),
+              after: amountOf(change.after, change),
             })}
           </Text>
           <Text size="sm">{change.reason}</Text>
@@ -69,7 +74,7 @@ export function Limits({ channels }: { channels: readonly ChannelRow[] }) {
             {
               key: 'amount',
               title: t('payments.terms.amount'),
-              render: ({ amount, currency }) => amountOf(amount, currency),
+              render: (limit) => amountOf(limit.amount, limit),
               isNumber: true,
             },
           ]}

@@ -46,6 +46,17 @@ const open: Record<SessionScope, readonly CallName[]> = {
 }
 
 describe.each(sessionScopes)('a session for a %s', (scope) => {
+  test('is no sign-in, and no device', async () => {
+    const owner = await newPerson(platform)
+    const read = async () => [
+      await owner.visitor.call('accounts.loginHistory'),
+      (await owner.visitor.call('accounts.sessions')).list.length,
+    ]
+    const before = await read()
+    await narrow(owner, scope)
+    expect(await read()).toEqual(before)
+  })
+
   test('is refused every call but those to bet, and what guests read', async () => {
     const page = await narrow(person, scope)
     const faults = await runConcurrently(callNames, async (name) => {

@@ -88,7 +88,8 @@ export async function openSession(
       params: { device: context.userAgent, address: context.address },
     })
   audit({
-    action: 'session.open',
+    // A page inside the site is no sign-in: the member would read of an unknown device at every visit.
+    action: narrowed ? 'session.narrow' : 'session.open',
     subject: `member:${member.id}`,
     after: { session: id, device: context.userAgent, ...(narrowed && { scope: narrowed.scope }) },
   })

@@ -53,8 +53,14 @@ test('a line in Entertainment keeps the odds that were offered, and is paid by t
     [null, { big: odds['big'] }],
     [null, { small: odds['small'] }],
   ])
+  // One of the two wins more than its stake, and is shown among the wins at odds.
+  for (const side of ['big', 'small']) await place(person, bodyOf([lineOf(side, odds)], '10.00'))
   await endDraw(platform, number)
   await until(() => isSettled(platform, number))
+  const { rows: wins } = await platform.database.owner.query('select type from win_record where member_id = $1', [
+    person.id,
+  ])
+  expect(wins).toEqual([{ type: 'ELOTT' }])
   const { order: settled } = await person.visitor.call('lottery.orderDetail', { query: { id: order.id } })
   // The page's own arithmetic, from what the order shows.
   const units = settled.lines.map(({ play, content, unit, multiple, odds: kept }) => {

@@ -35,6 +35,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   },
   menu: menuKeys.filter((key) => stored.menu.length === 0 || stored.menu.includes(key)),
   categories: stored.categories,
+  hidesClosedGames: stored.hidesClosedGames ?? false,
   smallestShownWins: stored.smallestShownWins ?? {},
   slots: spinPaceOf(stored),
   series: seriesLimitsOf(stored),

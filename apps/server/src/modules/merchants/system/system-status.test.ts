@@ -23,7 +23,7 @@ test('the status says how accounts are opened, where pictures and pages are', as
   const { info } = await platform.visitor().call('merchants.status')
   expect(info.register).toEqual({ methods: ['username'] })
   expect(info.imageCDNs).toEqual([cdn])
-  expect(info.paths).toMatchObject({ terms: '/m/help', speed: '/m/speed' })
+  expect(info.paths).toMatchObject({ terms: '/m/terms', speed: '/m/speed' })
 })
 
 test('settings are told by key, and keys that none has are left out', async () => {

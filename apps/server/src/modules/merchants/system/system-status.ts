@@ -47,7 +47,7 @@ export function statusOf(
 const paths = {
   task: '/m/task',
   vip: '/vip/vip.html',
-  terms: '/m/help',
+  terms: '/m/terms',
   fair: '/m/lottery?check=1',
   speed: '/m/speed',
 }

@@ -48,9 +48,9 @@ export async function tellMembers<Kind extends InboxKind>(
   const members = [...new Set(added.map(({ member_id }) => member_id))]
   for (const { member_id: memberId, count } of await countUnreadOf(tx, members))
     emit({ topic: 'unread', memberId, body: { inbox: count } })
-  // The chat notifies the devices itself.
+  // The chat and red rains notify the devices themselves.
   const pushed: InboxKind = kind
-  if (pushed === 'chatAnswered') return
+  if (pushed === 'chatAnswered' || pushed === 'rainAnnounced') return
   const targets = added.map(({ id, member_id: memberId }) => ({ memberId, tag: id }))
   await pushToEach({ tx, scope }, targets, { topic: 'account', kind, link: inboxPath })
 }

@@ -67,7 +67,7 @@ export async function listForMember(db: Reader, ask: MemberAsk, viewer: Viewer):
     const isShown = offer.is_enabled && offer.stopped_at === null && isEligible(facts, offer.eligibility)
     if (!isOwn && !isShown) continue
     const { standing, isOpen } = await read(offer, made)
-    const view = { standing, isOpen, made, deposit: deposit.state }
+    const view = { isMember: true, standing, isOpen, made, deposit: deposit.state }
     list.push(promotionView(offer, { view, deposit: deposit.row, viewer: { ...viewer, ...names, now: facts.now } }))
   }
   return list

@@ -153,7 +153,7 @@ test('missions, levels and invitations pay points for what was reached', async (
   const missions = await offerOf({ kind: 'missions', tasks, ...reward })
   const player = await takesPart(missions)
   await played(platform, player, { staked: dollars('1.00') })
-  expect(await promotionOf(player, missions)).toMatchObject({ state: 'claimable', pays, amount: '15' })
+  expect(await promotionOf(player, missions)).toMatchObject({ state: 'claimable', pays, amount: '15', locks: null })
   expect(await player.visitor.call('promotions.claim', claimOf(missions))).toMatchObject({ amount: '15', pays })
 
   const level = await offerOf({ kind: 'level', levels: [{ level: 1, amount: '25' }], ...reward })

@@ -41,6 +41,8 @@ export interface DepositState {
 }
 
 export interface MemberView {
+  /** Guests and trial players have no state of their own: what runs is theirs to join once they have an account. */
+  isMember: boolean
   standing: Standing
   isOpen: boolean
   made: readonly ClaimRow[]
@@ -48,6 +50,7 @@ export interface MemberView {
 }
 
 export const guestView: MemberView = {
+  isMember: false,
   standing: nothing,
   isOpen: true,
   made: [],
@@ -57,7 +60,7 @@ export const guestView: MemberView = {
 /** The label of a promotion for its reader: the first that is true. */
 export function stateOf(
   offer: OfferOfMember,
-  { standing, isOpen, made, deposit }: MemberView,
+  { isMember, standing, isOpen, made, deposit }: MemberView,
   now: Date,
 ): Promotion['state'] {
   const { steps } = standing
@@ -67,7 +70,7 @@ export function stateOf(
   if (deposit.running) return 'process'
   if (offer.kind === 'deposit') return depositStateOf(offer, deposit)
   if (offer.is_over || !isOpen) return 'closed'
-  return runningStateOf(offer, standing, made)
+  return isMember || isDueOnADay(offer) ? runningStateOf(offer, standing, made) : 'joinable'
 }
 
 function depositStateOf(
@@ -86,9 +89,11 @@ function runningStateOf(offer: OfferOfMember, { steps }: Standing, made: readonl
   const isWhole = steps.length > 0 && steps.every(({ state }) => state === 'made')
   if (isWhole && (last === 'issued' || last === 'claimed' || last === 'rejected')) return last
   if (offer.joined_at !== null || offer.kind === 'level') return 'joined'
-  // Nothing is joined: it is due on a day.
-  return offer.kind === 'birthday' || offer.kind === 'weekly' ? 'upcoming' : 'joinable'
+  return isDueOnADay(offer) ? 'upcoming' : 'joinable'
 }
+
+/** Nothing of these is joined. */
+const isDueOnADay = ({ kind }: OfferOfMember): boolean => kind === 'birthday' || kind === 'weekly'
 
 export const isWaiting = ({ state, expires_at }: ClaimRow, now: Date): boolean =>
   state === 'claimable' && expires_at !== null && expires_at > now
@@ -119,6 +124,7 @@ export function promotionView(
     offer: deposit ? offerView(deposit) : null,
     currency: currency as Promotion['currency'],
     pays,
+    locks: state === 'claimable' ? locksOf(terms, claimableSum(view, now), unit) : null,
     rounds: roundsOf(terms, names),
     goods: joinedNames(goodsNames, waitingItems(terms, view, now) ?? itemsOf(terms)),
     goodsByRank: rankGoods(terms, goodsNames),
@@ -129,6 +135,18 @@ export function promotionView(
     // Of friends, the page of invitations tells without saying who they are.
     steps: (offer.kind === 'referral' ? [] : view.standing.steps).map((step) => stepView(step, view.made, unit)),
   }
+}
+
+/** A reward in cash raises the turnover, which all of the cash waits for. */
+function locksOf(terms: PromotionTerms | null, units: bigint, unit: RewardUnit): string | null {
+  if (terms === null || terms.kind === 'deposit' || terms.pays !== 'cash' || terms.times === 0) return null
+  return shownReward(units * BigInt(terms.times), unit)
+}
+
+function claimableSum({ standing, made }: MemberView, now: Date): bigint {
+  const due = standing.steps.filter(({ state }) => state === 'due')
+  const waiting = made.filter((claim) => isWaiting(claim, now))
+  return [...due, ...waiting].reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /** Of what can be claimed now; null where nothing can. */
@@ -147,15 +165,12 @@ function rankGoods(terms: PromotionTerms | null, names: ReadonlyMap<string, stri
 
 function amountOf(
   state: Promotion['state'],
-  { standing, made }: MemberView,
+  view: MemberView,
   { now, ...unit }: RewardUnit & { now: Date },
 ): string | null {
   const shown = (units: bigint): string => shownReward(units, unit)
-  if (state === 'claimable') {
-    const due = standing.steps.filter((step) => step.state === 'due')
-    const waiting = made.filter((claim) => isWaiting(claim, now))
-    return shown([...due, ...waiting].reduce((sum, { amount }) => sum + amount, 0n))
-  }
+  const { standing, made } = view
+  if (state === 'claimable') return shown(claimableSum(view, now))
   if (state === 'applying')
     return shown(made.filter((claim) => claim.state === 'applying').reduce((sum, { amount }) => sum + amount, 0n))
   if (state === 'issued' || state === 'claimed' || state === 'rejected' || state === 'signed') {

@@ -45,7 +45,7 @@ export async function readInviteOffer(
   const names = await readItemNames(db, [...itemsOf(terms), ...dueItems], languages)
   return {
     promotionId: offer.id,
-    state: stateOf(offer, { ...guestView, standing, isOpen, made }, facts.now),
+    state: stateOf(offer, { ...guestView, isMember: true, standing, isOpen, made }, facts.now),
     title: textIn(offer.texts, 'title', languages),
     summary: textIn(offer.texts, 'summary', languages),
     terms: cleanHtml(textIn(offer.texts, 'terms', languages)),

@@ -74,7 +74,7 @@ describe('the daily sign-in', () => {
   test('pays more each day in a row, and begins again after the last and after a day without', async () => {
     const [person, id] = [await newPerson(platform), await calendar()]
     const zone = { timeZone: 'Asia/Ho_Chi_Minh' }
-    expect(await promotionOf(person, id)).toMatchObject({ state: 'claimable', amount: '1.00' })
+    expect(await promotionOf(person, id)).toMatchObject({ state: 'claimable', amount: '1.00', locks: '1.00' })
     for (const amount of ['1.00', '2.00', '3.00', '1.00']) {
       expect((await claim(person, id, zone)).amount).toBe(amount)
       expect(await promotionOf(person, id)).toMatchObject({ state: 'signed', amount })

@@ -5,7 +5,7 @@ import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Due, JobKind } from '../../../platform/jobs/jobs.ts'
 import { addTurnover } from '../../bets/index.ts'
 import { cash, post, promo, rains, readBalanceBody } from '../../ledger/index.ts'
-import { hasListeners, pushToMembers, tellMember } from '../../messaging/index.ts'
+import { hasListeners, pushToMembers, tellMember, tellMembers } from '../../messaging/index.ts'
 import { rainReference, returnRest } from '../agent-rains/return-rest.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
 import { excludedLabel } from '../engine/member-facts.ts'
@@ -62,12 +62,15 @@ const scopeOf = (merchant: MerchantId) => ({ merchant, actor: { kind: 'system', 
 async function pushRain({ database, commands }: RainJobOptions, merchant: MerchantId, rain: RainRow): Promise<void> {
   const db = database.of(merchant)
   const scope = scopeOf(merchant)
-  const isWanted = rain.agent_id !== null || (await hasListeners(db, 'news'))
+  // A rain that comes every few hours would fill the inbox: it has its entry on the page of promotions.
+  const isAnnounced = rain.agent_id !== null || rain.every_hours === null
+  const isWanted = isAnnounced || (await hasListeners(db, 'news'))
   for (let after: string | undefined = isWanted ? firstId : undefined; after !== undefined;) {
     const members: string[] = await listAudience(db, rain, { after, limit: pushSlice, excluded: excludedLabel })
     // Its tag makes one notification on each device, however often this runs.
     await commands.run({ scope, name: 'rain.push' }, async (tools) => {
       await pushToMembers(tools, members, { topic: 'news', tag: `rain:${rain.id}`, kind: 'rain', link: '/m/redRain' })
+      if (isAnnounced) await announceRain(tools, rain, members)
       if (rain.agent_id !== null) for (const memberId of members) tellMemberOfRain(tools, rain, memberId)
     })
     after = members.length === pushSlice ? members.at(-1) : undefined
@@ -77,6 +80,17 @@ async function pushRain({ database, commands }: RainJobOptions, merchant: Mercha
     tellOfRain(emit, rain)
   })
 }
+
+const announceRain = (tools: CommandTools, { id, starts_at, agent_id }: RainRow, members: readonly string[]) =>
+  tellMembers(
+    tools,
+    'rainAnnounced',
+    members.map((memberId) => ({
+      memberId,
+      cause: `rain:${id}:announced`,
+      params: { startsAt: starts_at.toISOString(), isOfAgent: agent_id !== null },
+    })),
+  )
 
 const tellMemberOfRain = ({ emit }: CommandTools, { id }: RainRow, memberId: string) =>
   emit({ topic: 'rain', memberId, body: { id } })

@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { useLeft } from '../../../platform/i18n/use-left.ts'
 import { href } from '../../../platform/router/route.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import styles from './vip-progress.module.css'
@@ -8,7 +8,7 @@ import styles from './vip-progress.module.css'
 /** Progress to the next level, with a link to all levels. */
 export function VipProgress({ vip: { level, next, left, progress } }: { vip: ReplyOf<Calls['vip.standing']> }) {
   const t = useT()
-  const shown = useMoney()
+  const shown = useLeft()
   return (
     <a className={styles.way} href={href('/vip/vip.html')}>
       <ProgressBar label={t('vip.progress')} tone="reward" size={6} value={level && !next ? 1 : progress} />

@@ -34,7 +34,7 @@ test('is turned on with a first code, and shows the recovery codes', async () =>
   expect(screen.getByText('BBBB-2222')).toBeVisible()
   expect(calls.to('accounts.confirmTotp')[0]?.body).toMatchObject({ code: '123456' })
   expect(await axeViolations()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -45,7 +45,7 @@ const open = async (passkeys: readonly Passkey[], answers: Answers = {}) => {
 type Opened = Awaited<ReturnType<typeof open>>
 
 const add = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Add a passkey' }))
-const make = () => screen.getByRole('button', { name: 'Make the passkey' })
+const make = () => screen.getByRole('button', { name: 'Create passkey' })
 const name = () => screen.getByRole('textbox', { name: 'Name' })
 
 test('a passkey is made and kept under its name, and the list is shown again', async () => {

@@ -86,9 +86,9 @@ test('the balance is covered everywhere and stays so on this device, until it is
   expect(localStorage.getItem('hideBalance')).toBeNull()
 })
 
-test('lottery results come as dialogs until that is switched off on this device', async () => {
+test('wins of lotteries come as dialogs until that is switched off on this device', async () => {
   const { user } = await open()
-  const dialogs = screen.getByRole('switch', { name: 'Show results as dialogs' })
+  const dialogs = screen.getByRole('switch', { name: 'Show wins as dialogs' })
   expect(dialogs).toBeChecked()
   await user.click(dialogs)
   expect(dialogs).not.toBeChecked()

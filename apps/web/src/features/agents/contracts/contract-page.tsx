@@ -11,6 +11,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { useDownline } from '../api.ts'
+import { ContractKinds } from './contract-kinds.tsx'
 import { useContracts } from './contracts-api.ts'
 import styles from './contracts.module.css'
 import { LazyOfferSheet } from './terms/lazy-offer-sheet.ts'
@@ -42,6 +43,7 @@ export function ContractPage({ kind, to }: ContractPageProps) {
   const own = open?.next?.terms ?? open?.running?.terms
   return (
     <div className={styles.page}>
+      <ContractKinds current={kind} />
       {open?.offer && <OfferCard key={open.offer.hash} contract={open} offer={open.offer} />}
       {open && own ? (
         <Card className={styles.card}>

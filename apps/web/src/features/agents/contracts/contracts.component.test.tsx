@@ -112,7 +112,7 @@ test('terms for a downline are checked as they are typed, and sent', async () =>
   await user.type(first, '0.5')
   expect(await within(sheet).findByText(/each tier has to ask for more/)).toBeTruthy()
   await user.click(within(sheet).getByRole('button', { name: 'Remove the last tier' }))
-  expect(await within(sheet).findByText(/more than your own contract/)).toBeTruthy()
+  expect(await within(sheet).findByText(/That is more than your own contract/)).toBeTruthy()
   await user.clear(first)
   await user.type(first, '0.15')
   await user.click(within(sheet).getByRole('button', { name: 'Offer a contract' }))
@@ -144,7 +144,7 @@ test('a statement opens its computation, which adds up', async () => {
   expect(sheet).toHaveTextContent('That reaches tier 2.')
   expect(sheet).toHaveTextContent('$−500.00 of it is the correction of earlier bets.')
   expect(within(sheet).getByRole('row', { name: 'linh $2,000.00 $6.00 $4.00' })).toBeTruthy()
-  expect(within(sheet).getByRole('row', { name: 'Together $6,000.00 $18.00 $4.00' })).toBeTruthy()
+  expect(within(sheet).getByRole('row', { name: 'Total $6,000.00 $18.00 $4.00' })).toBeTruthy()
   expect(sheet).toHaveTextContent('$18.00 was paid by boss.')
   expect(within(sheet).getByRole('link', { name: 'Bets of the team in these days' })).toHaveAttribute(
     'href',
@@ -195,6 +195,26 @@ test('a contract that waits is an alert once, and a row that leads to its page',
   )
   await user.click(within(alert).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('link', { name: /Dividend/ })).toBeTruthy()
+})
+
+test('“Read it” opens the contract that its alert names, though another waits', async () => {
+  answerCalls({
+    'agents.contractInfo': {
+      dailysalreqtype: 'dailySalary',
+      divtypecompperiodreq: '',
+      contracthoursalreq: 'hourlySalary',
+      netwinreqtype: '',
+      affiliatereqtype: '',
+    },
+  })
+  const { user, visited } = await show(<WaitingContracts />, { session: { type: 1 }, at: '/m/agent' })
+  const link = within(await screen.findByRole('dialog')).getByRole('link', { name: 'Read it' })
+  const address = link.getAttribute('href')
+  let followed: string | null = null
+  link.addEventListener('click', () => setTimeout(() => (followed = link.getAttribute('href'))))
+  await user.click(link)
+  await waitFor(() => expect(followed).toBe(address))
+  expect(visited.filter((each) => each !== address)).toEqual([])
 })
 
 test('an affiliate’s share is explained from the money of the players, and has no line to pass it on', async () => {

@@ -47,7 +47,8 @@ export function WaitingContracts() {
           actions={
             <>
               <Button onClick={() => close(asked)}>{t('site.action.cancel')}</Button>
-              <ButtonLink variant="primary" href={href(contractPages[asked])} onClick={() => close(asked)}>
+              {/* Nothing is drawn again before the link is followed: the next alert would give it its own address. */}
+              <ButtonLink variant="primary" href={href(contractPages[asked])} onClick={() => closed.add(asked)}>
                 {t('agents.contracts.read')}
               </ButtonLink>
             </>

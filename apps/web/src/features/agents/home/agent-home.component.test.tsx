@@ -57,11 +57,12 @@ test.each([
   expect(await screen.findByText(greeting)).toBeTruthy()
 })
 
-test('has the entries that the merchant’s menu allows, and customer service always', async () => {
+test('has the entries that the merchant’s menu allows, and contracts and customer service always', async () => {
   const { user, site } = await open()
   const menu = screen.getByRole('navigation', { name: 'Agent area' })
   // The fixture's menu names no entry of the agents.
-  expect(within(menu).queryAllByRole('link')).toEqual([])
+  const links = within(menu).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/m/member/agent/getSalaryContract'])
   await user.click(within(menu).getByRole('button', { name: 'Online service' }))
   expect(site.overlays.get()).toEqual({ name: 'service' })
 })

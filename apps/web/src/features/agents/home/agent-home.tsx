@@ -1,5 +1,6 @@
 import { roleOfSession } from '../../../platform/session/role.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
+import { href } from '../../../platform/router/route.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useStore } from '../../../platform/store.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
@@ -31,13 +32,17 @@ export function AgentHome() {
         <TeamCounters />
         <WaitingContracts />
         <nav className={styles.menu} aria-label={t('agents.menu.label')}>
-          {agentMenu(menu, { givesRains: flags.AGENTRAINS === true }).map(({ key, href, icon }) => (
-            <a key={key} href={href}>
+          {agentMenu(menu, { givesRains: flags.AGENTRAINS === true }).map(({ key, href: address, icon }) => (
+            <a key={key} href={address}>
               <Icon {...icon} size={26} />
               {t(`agents.menu.${key}`)}
               {key === 'mail' && <Badge count={inbox} className={styles.badge} />}
             </a>
           ))}
+          <a href={href('/m/member/agent/getSalaryContract')}>
+            <Icon name="handshake" weight="duotone" size={26} />
+            {t('agents.menu.contracts')}
+          </a>
           <button type="button" onClick={() => overlays.open('service')}>
             <Icon name="chats-circle" weight="duotone" size={26} />
             {t('agents.menu.service')}

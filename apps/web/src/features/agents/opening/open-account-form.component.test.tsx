@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
@@ -34,7 +34,12 @@ test('keeps what was written after a lost connection, and sends it again', async
   expect(screen.getByLabelText('Username')).toHaveValue('lan_new')
   calls.change({ 'agents.openAccount': { id: fixtureId('new') } })
   await user.click(button())
-  expect(await screen.findByText('The account is open')).toBeTruthy()
+  const opened = within(await screen.findByRole('region', { name: 'The account is open' }))
+  expect(opened.getByText('lan_new')).toBeVisible()
+  expect(opened.getByText('between us two')).toBeVisible()
+  expect(opened.getByRole('button', { name: 'Copy name and password' })).toBeVisible()
+  expect(opened.getByRole('link', { name: 'Open your team' })).toHaveAttribute('href', '/m/member/team')
+  expect(screen.getByLabelText('Username')).toHaveValue('')
   expect(calls.to('agents.openAccount')).toHaveLength(2)
 })
 

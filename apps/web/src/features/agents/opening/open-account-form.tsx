@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useOpenAccount } from '../api.ts'
@@ -12,6 +11,7 @@ import { useFirstRates } from '../commissions/use-first-rates.ts'
 import { QuotasLeft } from '../quotas/quotas-left.tsx'
 import { SeriesField } from '../share/series-field.tsx'
 import styles from './open-account-page.module.css'
+import { OpenedAccount, type Opened } from './opened-account.tsx'
 
 const kinds = { player: 0, agent: 1 } as const
 type Kind = keyof typeof kinds
@@ -30,11 +30,12 @@ export function OpenAccountForm({ terms, onStale }: OpenAccountFormProps) {
   const [kind, setKind] = useState<Kind>('player')
   const [wanted, setSeries] = useState(terms.seriesMax)
   const [isTried, setTried] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const rates = useFirstRates(terms.commissions)
   // What is left of the quotas falls with each account.
   const series = Math.min(wanted, terms.seriesMax)
   const open = useOpenAccount(() => {
-    toast.show({ tone: 'success', text: t('agents.opening.done') })
+    setOpened({ username, password })
     setUsername('')
     setPassword('')
     rates.clear()
@@ -58,6 +59,7 @@ export function OpenAccountForm({ terms, onStale }: OpenAccountFormProps) {
     errorOf('series') ?? errorOf('type') ?? (errorOf('commissions') && t('agents.commissions.firstRefused'))
   return (
     <form className={styles.form} onSubmit={submit}>
+      <output>{opened && <OpenedAccount {...opened} />}</output>
       <TextField
         name="username"
         label={t('agents.opening.username')}

@@ -21,7 +21,7 @@ test('shows the total and the branches, which lead down to members and their bet
   expect(await screen.findByText('Valid bets')).toBeTruthy()
   expect(screen.getByText('50,000.00')).toBeTruthy()
   expect(screen.getByText('Rebates').parentElement).toHaveTextContent('276.00')
-  expect(screen.getByText('Your own rebates, not in the profit').parentElement).toHaveTextContent('12.50')
+  expect(screen.getByText('Your own rebates (not included)').parentElement).toHaveTextContent('12.50')
   const below = screen.getByRole('link', { name: /thanh\.v.*3 members below/ })
   expect(below).toHaveAttribute('href', `/m/agent/team/pnl?of=${fixtureId('thanh')}&by=member`)
   expect(below).toHaveTextContent('−2,660.50Staked 96,210.00')

@@ -64,7 +64,7 @@ test('gives what was typed, once the payment password is there', async () => {
   expect(calls.to('agents.giveRain')).toHaveLength(0)
   await typeFromTap(user, screen.getByLabelText('Sum'), '12')
   await user.click(screen.getByRole('radio', { name: 'Direct downlines' }))
-  await user.click(screen.getByRole('radio', { name: 'Some large' }))
+  await user.click(screen.getByRole('radio', { name: 'A few large' }))
   await user.type(screen.getByLabelText('Payment password'), '275941')
   await user.click(screen.getByRole('button', { name: 'Give this rain' }))
   expect(await screen.findByText('Your red rain is planned.')).toBeTruthy()

@@ -14,6 +14,7 @@ const others: Answers = {
   'games.resume': { game: null, isRoundOpen: false },
   'games.favourites': { content: [], pageNum: 1, totalPages: 0, totalCount: 0 },
   'content.popular': { list: [] },
+  'promotions.rain': { rain: null, last: null, now: '2026-11-20T12:00:00Z' },
 }
 
 describe('the home page', () => {
@@ -52,12 +53,15 @@ describe('the home page', () => {
     expect(screen.getAllByText('Counts 100 %')).toHaveLength(home.hot.length - 1)
   })
 
-  test('dims a category that is closed, and says so', async () => {
+  test('dims a category that is closed, says so and puts it last; one with nothing to show is left out', async () => {
     answerCalls(others)
-    const value = { ...homeFixture(), closedTypes: ['LIVE' as const] }
+    const value = { ...homeFixture(), closedTypes: ['LIVE' as const], hiddenTypes: ['FISH' as const] }
     await show(<HomePage />, { as: 'guest', boot: { prefetched: [{ name: 'content.home', query: {}, value }] } })
     expect(screen.getByRole('link', { name: 'Live Closed for now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Slots' })).toBeVisible()
+    const strip = screen.getByRole('navigation', { name: 'Game categories' })
+    expect(within(strip).getAllByRole('link').at(-1)).toHaveTextContent('Live')
+    expect(within(strip).queryByRole('link', { name: /Fishing/ })).toBeNull()
   })
 
   test('a closed game is neither LIVE nor priced, and a guest is not sent to log in for it', async () => {

@@ -27,7 +27,7 @@ export function HomePage() {
           <div className={styles.top}>
             <HomeBanners banners={home.banners} />
             <HomeTicker notices={home.notices} />
-            <CategoryStrip hasHot={home.hot.length > 0} closedTypes={home.closedTypes} />
+            <CategoryStrip hasHot={home.hot.length > 0} closedTypes={home.closedTypes} hiddenTypes={home.hiddenTypes} />
           </div>
           <HotRail games={home.hot} />
           <DrawRail draws={home.draws} />

@@ -72,8 +72,8 @@ describe('home takes in new draws', () => {
   }
 
   test('the first view takes in draws', () => {
-    const { banners, notices, hot, closedTypes, draws } = home
-    const top = { banners, notices, hot, closedTypes, draws }
+    const { banners, notices, hot, closedTypes, hiddenTypes, draws } = home
+    const top = { banners, notices, hot, closedTypes, hiddenTypes, draws }
     expect(isWhole(top)).toBe(false)
     expect(withDraw(top, draw).draws[0]?.current.number).toBe('202611200843')
   })
@@ -107,6 +107,9 @@ describe('where a game opens', () => {
       expect(gameHref({ ...game, vassalage })).toBe(
         `/m/launchGame?playType=trad&code=lobby&vendor=${vassalage}&pageBack=home`,
       )
+    const win = { nodeId: 'fair-5d', vassalage: 'lottery' }
+    expect(gameHref({ ...win, gameType: 'LOTT' })).toBe('/m/startLottery?code=fair-5d')
+    expect(gameHref({ ...win, gameType: 'ELOTT' })).toBe('/m/startLottery?code=fair-5d&playType=Entertainment')
     expect(lotteryHref('fair-5d')).toBe('/m/startLottery?code=fair-5d')
   })
 })

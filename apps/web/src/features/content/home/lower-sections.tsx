@@ -1,5 +1,6 @@
 import type { Home } from '@fairground/contract'
 import { Suspense } from 'react'
+import { RainEntry } from '../../../entities/rain/rain-entry.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { FairnessNote } from './footer/fairness-note.tsx'
@@ -20,6 +21,7 @@ export function LowerSections({ home }: { home: Home }) {
   const isMember = useSession() !== null
   return (
     <>
+      <RainEntry />
       {isMember && (
         <Suspense>
           <OfMember hot={home.hot} />

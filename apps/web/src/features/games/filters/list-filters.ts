@@ -1,4 +1,4 @@
-import type { Game, GameClassify, GameType } from '@fairground/contract'
+import type { Calls, Game, GameClassify, GameType, ReplyOf } from '@fairground/contract'
 import type { GameListSearch, GameListType } from '../../../entities/game/game-list-search.ts'
 import type { ListQuery } from '../api.ts'
 
@@ -71,13 +71,13 @@ export const hotGamesOfType = (hot: readonly Game[], gameType: ListType | undefi
 
 interface Centre {
   categories: readonly { tab: string }[]
-  types: { sorting: readonly { gameCategory: GameType }[]; hasHot: boolean } | undefined
+  types: ReplyOf<Calls['games.types']> | undefined
   isLoggedIn: boolean
 }
 
 /**
- * HOT if there are hot games, categories with games in the merchant's order, favourites for members. COCKFIGHT has no
- * tab.
+ * HOT if there are hot games, categories with games in the merchant's order, closed ones last, favourites for members.
+ * COCKFIGHT has no tab.
  */
 export function centreTabs({ categories, types, isLoggedIn }: Centre): ListType[] {
   if (!types) return []
@@ -86,6 +86,11 @@ export function centreTabs({ categories, types, isLoggedIn }: Centre): ListType[
     const rank = categories.findIndex(({ tab }) => tab === type)
     return rank < 0 ? categories.length : rank
   }
-  const ordered = present.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const closed = new Set(
+    types.sorting
+      .filter(({ vendorNames }) => !vendorNames.some(({ isOpen }) => isOpen))
+      .map(({ gameCategory }) => gameCategory),
+  )
+  const ordered = present.toSorted((a, b) => Number(closed.has(a)) - Number(closed.has(b)) || rankOf(a) - rankOf(b))
   return [...(types.hasHot ? (['HOT'] as const) : []), ...ordered, ...(isLoggedIn ? (['FAV'] as const) : [])]
 }

@@ -209,9 +209,9 @@ describe('the search', () => {
 
   test('that finds nothing says so, and can be emptied', async () => {
     const { user } = await openList({ 'games.list': page([]) }, { at: `${at}&gameName=zzz` })
-    expect(await screen.findByText('No game is called that')).toBeTruthy()
+    expect(await screen.findByText('No game found')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(screen.getByRole('searchbox')).toHaveValue('')
-    expect(screen.queryByText('No game is called that')).toBeNull()
+    expect(screen.queryByText('No game found')).toBeNull()
   })
 })

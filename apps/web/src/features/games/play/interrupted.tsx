@@ -14,6 +14,9 @@ interface InterruptedProps {
   onAgain: () => void
 }
 
+/** The member has closed play: no other game opens either. */
+const pauses: ReadonlySet<string> = new Set(['time_out_active', 'self_excluded'])
+
 /** The reason why the game is not shown, and the next step. */
 export function Interrupted({ failure, isOver = false, title, onAgain }: InterruptedProps) {
   const t = useT()
@@ -21,6 +24,7 @@ export function Interrupted({ failure, isOver = false, title, onAgain }: Interru
   const code = failure?.code
   const isLost = code === 'connection_lost' || code === 'unavailable' || !failure
   const needsLogin = code === 'not_logged_in' || code === 'session_ended'
+  const isPaused = code !== undefined && pauses.has(code)
   const text = isOver ? t('games.play.endedText') : code ? t(`errors.${code}`) : t('games.play.slow')
   const again = (
     <Button variant="primary" onClick={onAgain}>
@@ -28,8 +32,11 @@ export function Interrupted({ failure, isOver = false, title, onAgain }: Interru
     </Button>
   )
   const other = (
-    <ButtonLink variant="primary" href={needsLogin ? href('/m/login', { next: place.url }) : href('/m/gameCenter')}>
-      {t(needsLogin ? 'site.header.login' : 'games.play.other')}
+    <ButtonLink
+      variant="primary"
+      href={needsLogin ? href('/m/login', { next: place.url }) : isPaused ? href('/m/limits') : href('/m/gameCenter')}
+    >
+      {t(needsLogin ? 'site.header.login' : isPaused ? 'games.play.limits' : 'games.play.other')}
     </ButtonLink>
   )
   return (
@@ -37,7 +44,7 @@ export function Interrupted({ failure, isOver = false, title, onAgain }: Interru
       <Empty
         tone="grey"
         symbol={isLost && !isOver ? 'signal' : 'box'}
-        title={title ?? t(isOver ? 'games.play.ended' : 'games.play.failed')}
+        title={isPaused ? t('games.play.paused') : (title ?? t(isOver ? 'games.play.ended' : 'games.play.failed'))}
         text={text}
         action={isOver || isLost ? again : other}
       />

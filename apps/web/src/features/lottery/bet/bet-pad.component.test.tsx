@@ -70,7 +70,7 @@ describe('the pad', () => {
   test('takes a far multiplier from its sheet, within the limit', async () => {
     const { user } = await openBetPage()
     await user.click(screen.getByRole('button', { name: 'Multiplier ×1, choose another' }))
-    const sheet = await screen.findByRole('dialog', { name: 'Times the price' })
+    const sheet = await screen.findByRole('dialog', { name: 'Multiplier' })
     await user.type(within(sheet).getByRole('textbox', { name: 'Multiplier' }), '501')
     expect(within(sheet).getByRole('textbox', { name: 'Multiplier' })).toBeInvalid()
     expect(within(sheet).getByText('A whole number from 1 to 500')).toBeTruthy()

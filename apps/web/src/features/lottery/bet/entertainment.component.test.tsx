@@ -37,7 +37,7 @@ describe('Entertainment', () => {
     await user.click(option('Big, odds 1.98'))
     await user.click(screen.getByRole('radio', { name: '5' }))
     expect((await screen.findByRole('region', { name: 'What this bet costs and wins' })).textContent).toBe(
-      '1 bet × 5 × 1 cost $5.00.A win pays $9.90.The chance of one bet is 1 in 2. Over time 99% of the stakes come back.',
+      '1 bet × 5 × 1 costs $5.00.A win pays $9.90.The chance of one bet is 1 in 2. Over time 99% of the stakes come back.',
     )
     await user.click(placeButton())
     await screen.findByRole('dialog', { name: 'Bets placed' })

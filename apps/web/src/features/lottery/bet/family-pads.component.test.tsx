@@ -96,7 +96,7 @@ describe('the pad', () => {
     const { user, sent } = await openFamily({ game: { family: '11x5' }, plays: ['front2_direct_single'] })
     const field = await screen.findByRole('textbox', { name: /^Type or paste lines of 2 numbers/ })
     await user.type(field, '01 02, 3 11, 05 05, 12 01, 0102')
-    expect(field).toHaveAccessibleDescription('Not a number of this bet: 0505, 1201')
+    expect(field).toHaveAccessibleDescription('Not valid here: 0505, 1201')
     await user.click(placeButton('Place 2 bets'))
     await screen.findByRole('dialog', { name: 'Bets placed' })
     expect(sent()[0]?.body).toMatchObject({ lines: [{ content: '0102,0311', notes: 2 }] })
@@ -138,14 +138,14 @@ describe('what a bet costs and wins stands on the page', () => {
     const { user } = await openFamily({ game: { family: '11x5' }, plays: ['any2'] })
     for (const number of ['1', '2']) await user.click(key('Numbers', number))
     expect(facts()).toBe(
-      '1 bet × 2 × 1 cost $2.00.A win pays $10.725.The chance of one bet is 1 in 5.5. Over time 97.5% of the stakes come back.',
+      '1 bet × 2 × 1 costs $2.00.A win pays $10.725.The chance of one bet is 1 in 5.5. Over time 97.5% of the stakes come back.',
     )
   })
 
   test('of bets that win together: the least and the most', async () => {
     const { user } = await openFamily({ game: { family: '11x5' }, plays: ['any2'] })
     for (const number of ['1', '2', '3', '4', '5']) await user.click(key('Numbers', number))
-    expect(facts()).toContain('10 bets × 2 × 1 cost $20.00.A win pays $10.725 at least and $107.25 at most.')
+    expect(facts()).toContain('10 bets × 2 × 1 costs $20.00.A win pays $10.725 at least and $107.25 at most.')
   })
 
   test('of options with different chances: the likeliest and the rarest of those picked', async () => {

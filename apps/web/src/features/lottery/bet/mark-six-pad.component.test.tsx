@@ -74,7 +74,7 @@ describe('the pad of Mark Six', () => {
     const sign = (name: string) => group('Signs').getByRole('button', { name })
     await user.click(sign('Horse (1, 13, 25, 37, 49), odds 4'))
     await user.click(sign('Snake (2, 14, 26, 38), odds 4.5'))
-    expect(facts()).toContain('1 bet × 1 × 1 cost $1.00.A win pays $4.00.')
+    expect(facts()).toContain('1 bet × 1 × 1 costs $1.00.A win pays $4.00.')
     await user.click(placeButton())
     await screen.findByRole('dialog', { name: 'Bets placed' })
     expect(sentContent(sent)).toMatchObject({

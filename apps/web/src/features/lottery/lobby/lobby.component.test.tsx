@@ -47,6 +47,19 @@ test('a lottery of some weekdays names them', async () => {
   expect(await screen.findByText(/^Wed, Sat/)).toBeVisible()
 })
 
+test('a draw a day is named by its day: the open one and the last result are two', async () => {
+  const daily = {
+    ...turbo,
+    everySeconds: 86_400,
+    current: { ...turbo.current, number: '202611280001' },
+    last: { number: '202611270001', result: [7, 6, 8] },
+  }
+  await open({ 'lottery.list': { list: [daily], now } })
+  const shown = await card('Turbo Pick 3')
+  expect(shown.getByText('#11-28')).toBeVisible()
+  expect(shown.getByText('Result of draw 11-27')).toBeInTheDocument()
+})
+
 test('says that no lottery is open', async () => {
   await open({ 'lottery.list': { list: [], now } })
   expect(await screen.findByRole('heading', { name: 'No lotteries are open' })).toBeVisible()

@@ -8,10 +8,12 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { LotterySummary } from '../api.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
-import { shortNumber } from '../short-number.ts'
+import { dayNumber, shortNumber } from '../short-number.ts'
 import type { PlayTypeName } from './lobby-draws.ts'
 import styles from './lottery-card.module.css'
 import { weekdaysText } from './weekdays-text.ts'
+
+const daySeconds = 86_400
 
 /** A lottery in the list: countdown, last result, link to its betting page. */
 export function LotteryCard({
@@ -20,19 +22,21 @@ export function LotteryCard({
 }: LotteryCardProps) {
   const { t, tag } = useLanguage()
   const picture = usePictures()
+  // Of one draw a day every number ends alike, so that the open draw and the last result would have one name.
+  const nameOf = everySeconds >= daySeconds || weekdays ? dayNumber : shortNumber
   const when = weekdays ? weekdaysText(weekdays, tag) : t('lottery.every', { ...periodOf(everySeconds) })
   return (
     <li className={styles.card}>
       <img {...picture(icon, { width: 52, height: 52, shown: 52 })} alt="" loading="lazy" decoding="async" />
       <div className={styles.name}>
         <h2>{name}</h2>
-        {when} · <bdi dir="ltr">#{shortNumber(current.number)}</bdi>
+        {when} · <bdi dir="ltr">#{nameOf(current.number)}</bdi>
       </div>
       {isPaused ? <div className={styles.time}>{t('lottery.paused')}</div> : <Closing closesAt={current.closesAt} />}
       <div className={styles.last}>
         {last && (
           <>
-            <VisuallyHidden>{t('lottery.resultOf', { number: shortNumber(last.number) })}</VisuallyHidden>
+            <VisuallyHidden>{t('lottery.resultOf', { number: nameOf(last.number) })}</VisuallyHidden>
             <DrawnNumbers key={last.number} family={game.family} values={last.result} />
           </>
         )}

@@ -27,3 +27,10 @@ export function drawOutcome(orders: readonly Order[], currency: CurrencyCode): D
     winningLines: lines.filter(({ winningNotes }) => (winningNotes ?? 0) > 0).length,
   }
 }
+
+/** Whether the orders of a draw brought more than they cost. */
+export function isWin(orders: readonly Order[], currency: CurrencyCode): boolean {
+  if (orders.length === 0) return false
+  const { outcome, isVoid } = drawOutcome(orders, currency)
+  return outcome === 'win' && !isVoid
+}

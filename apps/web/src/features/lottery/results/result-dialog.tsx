@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { DrawnNumbers } from '../../../entities/lottery/drawn-numbers.tsx'
-import { isPaidBack } from '../../../entities/records/payout-outcome.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -27,7 +26,7 @@ interface ResultDialogProps {
 /** As large as all of them fit beside each other. */
 const ballSize = (count: number) => (count <= 5 ? 44 : count <= 7 ? 34 : 26)
 
-/** The result of a draw that the member bet on, with the payouts. */
+/** The result of a draw that brought the member more than they staked, with the payouts. */
 export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: ResultDialogProps) {
   const t = useT()
   const sum = useSum()
@@ -35,17 +34,17 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
   const { currency } = useCurrency()
   const [first] = orders
   if (!first) return null
-  const { outcome, isVoid, stake, payout, lines, winningLines } = drawOutcome(orders, currency)
+  const { stake, payout, lines, winningLines } = drawOutcome(orders, currency)
   return (
     <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.dialog}>
       <Ticket
         stub={
           <div className={styles.actions}>
-            <Button onClick={onCheck}>
+            <Button onClick={onCheck} data-autofocus>
               <Icon name="shield-check" size={18} />
               {t('lottery.won.verify')}
             </Button>
-            <Button variant="primary" onClick={onAgain} data-autofocus>
+            <Button variant="primary" onClick={onAgain}>
               {t('lottery.won.again')}
             </Button>
           </div>
@@ -68,18 +67,10 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
               isLanding
             />
           )}
-          <p>
-            {isVoid
-              ? t('lottery.won.void')
-              : isPaidBack(outcome)
-                ? t('lottery.orders.paidBack', { paid: sum(payout), staked: sum(stake) })
-                : t(outcome === 'win' ? 'lottery.won.won' : 'lottery.won.lost')}
-          </p>
-          {(outcome === 'win' || (isVoid && outcome !== 'nothing')) && (
-            <bdi className={styles.payout} dir="ltr">
-              {sum(payout)}
-            </bdi>
-          )}
+          <p>{t('lottery.won.won')}</p>
+          <bdi className={styles.payout} dir="ltr">
+            {sum(payout)}
+          </bdi>
         </Canopy>
         <dl className={styles.facts}>
           <dt>{first.lotteryName}</dt>

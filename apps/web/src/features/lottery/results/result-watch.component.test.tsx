@@ -11,6 +11,7 @@ import { ResultWatch } from './result-watch.tsx'
 
 const lines = (winningNotes: number, payout: string) =>
   orderFixture().lines.map((line) => ({ ...line, winningNotes, payout }))
+const win = { state: 'won', payout: '1950.00', lines: lines(1, '1950.00') } as const
 const settled = (changes: Partial<Order>) => orderFixture({ result: [1, 2, 3], ...changes })
 
 /** Beside something to pick. */
@@ -52,14 +53,12 @@ const drawEvent = (changes: Parameters<typeof drawFixture>[0]) => ({
 const drawn = drawEvent({ state: 'settled', result: [1, 2, 3] })
 
 describe('the result of a bet', () => {
-  test('is drawn by its family, and says that nothing was won', async () => {
-    const { site, settle } = await watchOrder(
-      settled({ state: 'lost', payout: '0.00', game: { family: 'k3' }, result: [2, 5, 5], lines: lines(0, '0.00') }),
-    )
+  test('that won is drawn by its family', async () => {
+    const { site, settle } = await watchOrder(settled({ ...win, game: { family: 'k3' }, result: [2, 5, 5] }))
     settle()
     site.live.emit('draw', drawn)
     const dialog = await screen.findByRole('dialog', { name: 'Draw 202611200842' })
-    expect(within(dialog).getByText('No win this time')).toBeVisible()
+    expect(within(dialog).getByText('You won')).toBeVisible()
     const pips = [...dialog.querySelectorAll('[data-pip]')]
     expect(pips).toHaveLength(12)
   })
@@ -81,9 +80,7 @@ describe('the result of a bet', () => {
   })
 
   test('waits for the answer to a reality check, and opens over nothing', async () => {
-    const { site, calls, settle } = await watchOrder(
-      settled({ state: 'lost', payout: '0.00', lines: lines(0, '0.00') }),
-    )
+    const { site, calls, settle } = await watchOrder(settled(win))
     act(() => openCheck.set(true))
     settle()
     site.live.emit('draw', drawn)
@@ -94,13 +91,16 @@ describe('the result of a bet', () => {
     expect(await screen.findByRole('dialog', { name: 'Draw 202611200842' })).toBeVisible()
   })
 
-  test('that pays less than the stake is no win', async () => {
-    const { site, settle } = await watchOrder(settled({ state: 'won', payout: '1.95', lines: lines(1, '1.95') }))
+  test.each<[string, Partial<Order>, string]>([
+    ['was lost', { state: 'lost', payout: '0.00', lines: lines(0, '0.00') }, 'no win this time'],
+    ['pays less than the stake', { state: 'won', payout: '1.95', lines: lines(1, '1.95') }, 'paid back $1.95 of $2.00'],
+  ])('that %s is a line, and no dialog with another bet', async (_, end, text) => {
+    const { site, settle } = await watchOrder(settled(end))
     settle()
     site.live.emit('draw', drawn)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Draw 202611200842' }))
-    expect(dialog.getByText('Paid back $1.95 of $2.00')).toBeVisible()
-    expect(dialog.queryByText(/won/)).toBeNull()
+    expect(await screen.findByText(`Turbo Pick 3 0842: ${text}`)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Bet again' })).toBeNull()
   })
 
   test.each([
@@ -127,7 +127,7 @@ describe('the result of a bet', () => {
   })
 
   test('that is shown stays when the member begins to pick numbers', async () => {
-    const { site, settle, user } = await watchOrder(settled({ state: 'lost', payout: '0.00' }))
+    const { site, settle, user } = await watchOrder(settled(win))
     settle()
     site.live.emit('draw', drawn)
     expect(await screen.findByRole('dialog')).toBeVisible()
@@ -156,15 +156,24 @@ describe('the result of a bet', () => {
     await passTime(50_000)
     expect(screen.queryByRole('dialog')).toBeNull()
     await passTime(2_000)
-    expect(await screen.findByText('No win this time')).toBeTruthy()
+    expect(await screen.findByText('Turbo Pick 3 0842: no win this time')).toBeTruthy()
   })
 
   test('of a draw that was cancelled says that the stake is back', async () => {
-    const { site, settle, user, onCheck } = await watchOrder(settled({ state: 'void', payout: '0.00', result: null }))
+    const { site, settle } = await watchOrder(settled({ state: 'void', payout: '0.00', result: null }))
     settle()
     site.live.emit('draw', drawEvent({ state: 'void' }))
-    expect(await screen.findByText('Draw cancelled, the stake is back')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(await screen.findByText('Turbo Pick 3 0842 was cancelled, the stake is back')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('can be verified from the dialog of a win, which has the focus there and not on another bet', async () => {
+    const { site, settle, user, onCheck } = await watchOrder(settled(win))
+    settle()
+    site.live.emit('draw', drawn)
+    const verify = await screen.findByRole('button', { name: 'Verify' })
+    await waitFor(() => expect(verify).toHaveFocus())
+    await user.click(verify)
     expect(onCheck).toHaveBeenCalledWith('turbo-pick-3', '202611200842')
   })
 
@@ -184,7 +193,7 @@ describe('the result of a bet', () => {
           const ids = query['ids']?.split(',') ?? []
           const list = chase.slice(0, ended).filter(({ id }) => ids.includes(id))
           return {
-            list: list.map((order) => ({ ...order, state: 'lost', payout: '0.00', result: [1, 2, 3] })),
+            list: list.map((order) => ({ ...order, ...win, result: [1, 2, 3] })),
             next: null,
           }
         }

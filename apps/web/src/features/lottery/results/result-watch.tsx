@@ -7,6 +7,7 @@ import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Order } from '../api.ts'
 import { ResultDialog } from './result-dialog.tsx'
+import { isWin } from './draw-outcome.ts'
 import { resultToast } from './result-toast.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -22,7 +23,7 @@ interface Arrived {
   asDialog: boolean
 }
 
-/** Shows a member the result of their bets when it arrives, on any lottery page. */
+/** Shows a member the result of their bets when it arrives, on any lottery page: wins as a dialog, the rest as a line. */
 export function ResultWatch({ isBusy, onAgain, onCheck }: ResultWatchProps) {
   const t = useT()
   const sum = useSum()
@@ -31,9 +32,10 @@ export function ResultWatch({ isBusy, onAgain, onCheck }: ResultWatchProps) {
   const [hasToasts] = useResultToasts()
   const [{ orders, asDialog }, setArrived] = useState<Arrived>({ orders: [], asDialog: true })
   const isCheckOpen = useIsCheckOpen()
-  // Decided once: a dialog that is open stays. A result that comes during a reality check waits for its answer.
+  // Decided once: a dialog that is open stays. A result that comes during a reality check waits for its answer. Only a win
+  // is worth an interruption.
   if (!isCheckOpen && shown[0] && shown[0].id !== orders[0]?.id)
-    setArrived({ orders: shown, asDialog: !hasToasts && !isBusy })
+    setArrived({ orders: shown, asDialog: !hasToasts && !isBusy && isWin(shown, currency) })
   const tell = useEffectEvent(() => {
     toast.show(resultToast(orders, { t, sum, currency }))
     dismiss()

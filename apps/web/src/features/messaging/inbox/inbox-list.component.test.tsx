@@ -194,3 +194,15 @@ test('an amount stays readable inside an Arabic sentence', async () => {
   await open({}, { language: 'ar' })
   expect(await rowOf(/وصل الإيداع/)).toHaveTextContent(/\u2066\$50\.00\u2069/)
 })
+
+test('a message of the site runs in the reader’s direction, whatever it begins with; one that staff wrote in its own', async () => {
+  const written = messageFixture({
+    id: fixtureId('written'),
+    kind: 'operator',
+    params: { title: 'Hello', content: 'Welcome back', link: null },
+  })
+  const { site } = await open({ 'messaging.inbox': { list: [older, written], next: null } }, { language: 'ar' })
+  expect(await screen.findByText(/203\.0\.113\.7/)).not.toHaveAttribute('dir')
+  expect(screen.getByText(site.i18n.t('messaging.inbox.kind.newDevice.title'))).not.toHaveAttribute('dir')
+  expect(screen.getByText('Welcome back')).toHaveAttribute('dir', 'auto')
+})

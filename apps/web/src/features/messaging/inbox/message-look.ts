@@ -40,6 +40,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   bonusReleased: { ...gift, link: href('/m/wallet') },
   bonusEnded: { ...gift, link: href('/m/wallet') },
   rewardReady: { ...gift, link: href('/m/rewardCenter') },
+  rainAnnounced: { ...gift, link: href('/m/redRain') },
   rewardRain: { ...gift, link: href('/m/redRain') },
   rewardFriend: { ...gift, link: href('/m/inviteFriends') },
   rewardIssued: { ...gift, link: href('/m/rewardCenter') },

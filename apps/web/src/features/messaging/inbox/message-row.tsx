@@ -28,6 +28,8 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
   const { id, isRead, sentAt } = message
   const { title, text } = textOf(message)
   const { glyph, tone } = lookOf(message)
+  // What people wrote may be in another script; a text of the site is in the reader's, whatever name it begins with.
+  const dir = message.kind === 'operator' ? 'auto' : undefined
   const isToday = daysBetween(Date.parse(sentAt), now) === 0
   const open = () => {
     setOpen(!isOpen)
@@ -41,7 +43,7 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
         </IconTile>
         <span className={styles.text}>
           <span className={styles.head}>
-            <b data-unread={!isRead || undefined} dir="auto">
+            <b data-unread={!isRead || undefined} dir={dir}>
               {title}
             </b>
             <time dateTime={sentAt}>{formatDate(sentAt, tag, isToday ? 'time' : 'day')}</time>
@@ -51,7 +53,7 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
               </i>
             )}
           </span>
-          <span className={styles.words} data-open={isOpen || undefined} dir="auto">
+          <span className={styles.words} data-open={isOpen || undefined} dir={dir}>
             {text}
           </span>
         </span>

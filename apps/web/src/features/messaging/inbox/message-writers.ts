@@ -17,7 +17,7 @@ export interface Reader {
 type Writers<Kind extends InboxKind> = { [Each in Kind]: (params: InboxParams<Each>) => MessageText }
 type TransferKind = Extract<InboxKind, `deposit${string}` | `withdrawal${string}` | `adjustment${string}`>
 type BonusKind = Extract<InboxKind, `bonus${string}`>
-type RewardKind = Extract<InboxKind, `reward${string}` | `vip${string}` | 'orderChanged'>
+type RewardKind = Extract<InboxKind, `reward${string}` | `vip${string}` | 'orderChanged' | 'rainAnnounced'>
 type AgentKind = Exclude<Extract<InboxKind, `contract${string}` | `commission${string}`>, 'contactChanged'>
 type PlayKind = 'limitChanged' | 'limitPending' | 'timeOutStarted' | 'selfExcluded' | 'resultCorrected'
 /** A kind that no group writes does not compile. */
@@ -76,6 +76,10 @@ export function rewardWriters({ t, sum, at }: Reader): Writers<RewardKind> {
     rewardRain: ({ amount }) => ({
       title: t('messaging.inbox.kind.rewardRain.title'),
       text: t('messaging.inbox.kind.rewardRain.text', { amount: sum(amount) }),
+    }),
+    rainAnnounced: ({ startsAt, isOfAgent }) => ({
+      title: t('messaging.inbox.kind.rainAnnounced.title'),
+      text: t(`messaging.inbox.kind.rainAnnounced.${isOfAgent ? 'agent' : 'text'}`, { at: at(startsAt) }),
     }),
     rewardFriend: ({ amount, pays, friend, metric, target }) => ({
       title: t('messaging.inbox.kind.rewardFriend.title'),

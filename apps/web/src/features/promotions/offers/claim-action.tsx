@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { lazySheet } from '../../../platform/page/lazy-sheet.tsx'
 import { href } from '../../../platform/router/route.ts'
-import { useSession } from '../../../platform/session/use-session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { phoneFacts, useClaim, useJoin } from './api.ts'
 import { ClaimTag } from './claim-tag.tsx'
+import { useIsOutside } from '../../../platform/session/use-is-outside.ts'
 import { useReward } from './use-reward.ts'
 import styles from './claim-action.module.css'
 
@@ -21,17 +21,17 @@ const joined = ['rebate', 'cashback', 'missions', 'race']
 /** What the reader can do now; where that is nothing, the state. */
 export function ClaimAction({ promotion }: { promotion: Promotion }) {
   const t = useT()
-  const isGuest = useSession() === null
+  const isOutside = useIsOutside()
   const { id, kind, state, offer } = promotion
+  if (isOutside && state === 'joinable')
+    return (
+      <ButtonLink variant="tint" size={36} href={href('/m/register')}>
+        {t('promotions.act.register')}
+      </ButtonLink>
+    )
   if (state === 'joinable' && offer && kind === 'deposit')
     return (
       <ButtonLink variant="primary" size={36} href={href('/m/voucherCenter', { promotion: id })}>
-        {t('promotions.state.joinable')}
-      </ButtonLink>
-    )
-  if (isGuest && (state === 'joinable' || state === 'claimable'))
-    return (
-      <ButtonLink variant="tint" size={36} href={href('/m/login')}>
         {t('promotions.state.joinable')}
       </ButtonLink>
     )

@@ -1,5 +1,5 @@
 import { isCounted, type Promotion } from '@fairground/contract'
-import { formatDecimal, isPositive, parseDecimal, subtract } from '@fairground/money'
+import { formatDecimal, getCurrency, isPositive, parseDecimal, roundedUp, subtract } from '@fairground/money'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 
 export interface Reader {
@@ -8,10 +8,12 @@ export interface Reader {
   reward: (wire: string, pays: Promotion['pays']) => string
   at: (instant: string) => string
   isInstalled: boolean
+  /** Without an account of their own. */
+  isOutside: boolean
 }
 
 /** What now, and until when: the sentence of a state. */
-export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled }: Reader): string {
+export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled, isOutside }: Reader): string {
   const { state, kind, until, reason, progress, pays } = promotion
   const amount = reward(promotion.amount ?? '0', pays)
   switch (state) {
@@ -19,6 +21,7 @@ export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled }
       if (kind === 'deposit' && promotion.offer) return t('promotions.hint.afterBonus')
       return t(kind === 'birthday' || kind === 'weekly' ? `promotions.hint.${kind}` : 'promotions.hint.upcoming')
     case 'joinable':
+      if (isOutside) return t('promotions.hint.register')
       if (kind === 'deposit' || kind === 'code' || kind === 'referral') return t(`promotions.hint.${kind}`)
       return t(kind === 'app' && !isInstalled ? 'promotions.hint.app' : 'promotions.hint.joinable')
     case 'joined':
@@ -36,7 +39,7 @@ export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled }
     case 'claimed':
       return promotion.amount === null ? t('promotions.hint.claimedOnce') : t('promotions.hint.claimed', { amount })
     case 'signed':
-      return t('promotions.hint.signed', { at: until === null ? '' : at(until) })
+      return until === null ? t('promotions.hint.signedLast') : t('promotions.hint.signed', { at: at(until) })
     case 'rejected':
       return t('promotions.hint.rejected', { reason: reason ?? '' }).trim()
     case 'issued':
@@ -51,5 +54,5 @@ export function hintOf(promotion: Promotion, { t, sum, reward, at, isInstalled }
 function leftOf(progress: Promotion['progress'], currency: Promotion['currency']): string {
   if (!progress?.target) return '0'
   const left = subtract(parseDecimal(progress.target, currency), parseDecimal(progress.done, currency))
-  return isPositive(left) ? formatDecimal(left) : '0'
+  return isPositive(left) ? roundedUp(formatDecimal(left), getCurrency(currency).shownDecimals) : '0'
 }

@@ -6,6 +6,7 @@ import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { hintOf } from './hint-of.ts'
+import { useIsOutside } from '../../../platform/session/use-is-outside.ts'
 import { useReward } from './use-reward.ts'
 import styles from './promotion-card.module.css'
 
@@ -15,10 +16,12 @@ export function PromotionHint({ promotion }: { promotion: Promotion }) {
   const sum = useSum()
   const { shown: reward } = useReward()
   const { isInstalled, isNativeApp } = currentDevice()
+  const isOutside = useIsOutside()
   const at = (instant: string) => formatDate(instant, tag, 'dayTime')
   return (
     <>
-      <small>{hintOf(promotion, { t, sum, reward, at, isInstalled: isInstalled || isNativeApp })}</small>
+      <small>{hintOf(promotion, { t, sum, reward, at, isInstalled: isInstalled || isNativeApp, isOutside })}</small>
+      {promotion.locks !== null && <small>{t('promotions.locks', { amount: sum(promotion.locks) })}</small>}
       <Progress promotion={promotion} />
     </>
   )

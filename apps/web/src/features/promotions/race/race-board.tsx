@@ -3,8 +3,7 @@ import { race } from '@fairground/contract/client/promotions'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
-import { roleOfSession } from '../../../platform/session/role.ts'
-import { useSession } from '../../../platform/session/use-session.ts'
+import { useIsOutside } from '../../../platform/session/use-is-outside.ts'
 import { useReward } from '../offers/use-reward.ts'
 import styles from './race-board.module.css'
 
@@ -15,9 +14,9 @@ const firstShown = 5
 /** The first ranks and the reader's own, read again while it runs. Nothing for guests, or where nobody has a rank. */
 export function RaceBoard({ promotion: { id, state } }: { promotion: Pick<Promotion, 'id' | 'state'> }) {
   const t = useT()
-  const role = roleOfSession(useSession())
+  const isOutside = useIsOutside()
   const { data } = useCall(raceQuery({ query: { promotionId: id } }), {
-    enabled: role !== 'guest' && role !== 'trial' && state !== 'upcoming',
+    enabled: !isOutside && state !== 'upcoming',
     staleTime: 0,
     refetchInterval: state === 'closed' ? false : everyMs,
   })

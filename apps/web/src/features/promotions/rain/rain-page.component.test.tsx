@@ -5,31 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { axeViolations } from '../../../testing/axe-violations.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
+import { rainFixture } from '../../../testing/fixtures/promotions.ts'
 import { show, type Surroundings } from '../../../testing/show.tsx'
 import { RainPage } from './rain-page.tsx'
 
 const at = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString()
-const rainFixture = (changes: Partial<Rain> = {}): Rain => ({
-  id: fixtureId('rain'),
-  title: 'Envelopes at nine',
-  rules: '<p>Once per member.</p>',
-  picture: { src: '/art/banners/welcome-716.webp', srcset: '' },
-  state: 'running',
-  startsAt: at(-5),
-  endsAt: at(55),
-  currency: 'USD',
-  isOfAgent: false,
-  catchesMax: 3,
-  prizes: [{ amount: '0.50', count: 10 }],
-  size: 40,
-  commitment: 'ab'.repeat(32),
-  isOpen: true,
-  isJoined: true,
-  caught: [],
-  won: '0.00',
-  isPaid: false,
-  ...changes,
-})
 const of = (changes: Partial<Rain> = {}): ReplyOf<Calls['promotions.rain']> => ({
   rain: rainFixture(changes),
   last: null,

@@ -144,7 +144,7 @@ describe('the reward centre', () => {
   test('says why nothing could be claimed', async () => {
     const { user } = await openCentre({ 'promotions.claimAll': refusal('bonus_active') })
     await user.click(await screen.findByRole('button', { name: 'Claim all: $5.00' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You already have a bonus under way.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('You already have a bonus running.')
   })
 
   test('of a new member is empty, and leads to the promotions', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
-import { entryFixture } from '../../../testing/fixtures/wallet.ts'
+import { balancesFixture, entryFixture } from '../../../testing/fixtures/wallet.ts'
 import { passTime, showPage, type Surroundings } from '../../../testing/show.tsx'
 
 const bet = entryFixture({
@@ -31,6 +31,7 @@ interface Where {
 
 const open = async (answers: Answers = {}, { at = '/m/transaction/record', session = {} }: Where = {}) => {
   const calls = answerCalls({
+    'wallet.balances': balancesFixture(),
     'wallet.transactionCodes': { list: ['deposit.credit', 'game.bet'] },
     'wallet.transactions': { list: [deposit], next: null, currency: 'USD' },
     'wallet.transactionTotals': {
@@ -49,8 +50,32 @@ const open = async (answers: Answers = {}, { at = '/m/transaction/record', sessi
 
 test('lists movements with the balance that each left', async () => {
   await open()
-  expect(await screen.findByText('Balance 250.00')).toBeVisible()
+  expect(await screen.findByText('Cash 250.00')).toBeVisible()
   expect(screen.getByText('Before $200.00, after $250.00')).toBeVisible()
+})
+
+test('a transfer to a provider is one row that names it, without an identifier', async () => {
+  const reference = '019ad1c2-0000-7000-8000-000000000001'
+  const hold = { id: fixtureId('hold'), type: 'transfer.hold', reference, amount: '-60.00' }
+  const over = { id: fixtureId('in'), type: 'transfer.in', reference, amount: '60.00' }
+  await open({
+    'wallet.balances': balancesFixture(),
+    'wallet.transactionCodes': { list: ['transfer.hold', 'transfer.in'] },
+    'wallet.transactions': {
+      list: [
+        entryFixture({ ...over, account: 'vendor:northreel' }),
+        entryFixture({ ...over, account: 'transit', amount: '-60.00' }),
+        entryFixture({ ...hold, account: 'transit', amount: '60.00' }),
+        entryFixture({ ...hold, account: 'cash', balanceAfter: '190.00' }),
+      ],
+      next: null,
+      currency: 'USD',
+    },
+  })
+  const row = await screen.findByRole('button', { name: /Transfer to Northreel/ })
+  expect(row).toHaveTextContent('Cash 190.00')
+  expect(screen.queryByText(new RegExp(reference))).toBeNull()
+  expect(screen.getAllByRole('tab', { name: 'Transfer to a game provider' })).toHaveLength(1)
 })
 
 test('says that there was nothing in these days', async () => {
@@ -66,16 +91,16 @@ test('a type is asked for from the platform, not picked out of what is shown', a
       currency: 'USD',
     }),
   })
-  await screen.findByText('Balance 250.00')
+  await screen.findByText('Cash 250.00')
   await user.click(await screen.findByRole('tab', { name: 'Game bet' }))
-  expect(await screen.findByText('Balance 245.00')).toBeVisible()
-  expect(screen.queryByText('Balance 250.00')).toBeNull()
+  expect(await screen.findByText('Cash 245.00')).toBeVisible()
+  expect(screen.queryByText('Cash 250.00')).toBeNull()
   expect(calls.to('wallet.transactionTotals').at(-1)?.query['type']).toBe('game.bet')
 })
 
 test('an agent sees those of agents by the address, and all on request', async () => {
   const { user, calls } = await open({}, { at: '/m/transaction/record?types=A', session: { type: 1 } })
-  expect(await screen.findByText('Balance 250.00')).toBeVisible()
+  expect(await screen.findByText('Cash 250.00')).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Agent’s transactions' })).toBeChecked()
   for (const call of ['wallet.transactions', 'wallet.transactionTotals', 'wallet.transactionCodes'] as const)
     expect(calls.to(call)[0]?.query['types']).toBe('A')
@@ -86,7 +111,7 @@ test('an agent sees those of agents by the address, and all on request', async (
 
 test('a player has no choice of those of agents', async () => {
   await open()
-  await screen.findByText('Balance 250.00')
+  await screen.findByText('Cash 250.00')
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
@@ -98,17 +123,17 @@ test('reads on with the cursor of the page before', async () => {
         : { list: [deposit], next: 'page2', currency: 'USD' },
   })
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
-  expect(await screen.findByText('Balance 245.00')).toBeVisible()
-  expect(screen.getByText('Balance 250.00')).toBeVisible()
+  expect(await screen.findByText('Cash 245.00')).toBeVisible()
+  expect(screen.getByText('Cash 250.00')).toBeVisible()
   expect(calls.to('wallet.transactions').at(-1)?.query['after']).toBe('page2')
 })
 
 test('a new balance reads rows and totals again', async () => {
   const { calls, site } = await open()
-  await screen.findByText('Balance 250.00')
+  await screen.findByText('Cash 250.00')
   calls.change({ 'wallet.transactions': { list: [bet, deposit], next: null, currency: 'USD' } })
   act(() => site.live.emit('balance', balance))
-  expect(await screen.findByText('Balance 245.00')).toBeVisible()
+  expect(await screen.findByText('Cash 245.00')).toBeVisible()
   await waitFor(() => expect(calls.to('wallet.transactionTotals')).toHaveLength(2))
 })
 
@@ -118,5 +143,5 @@ test('asks again after the connection was lost', async () => {
   expect(await screen.findByRole('heading', { name: 'The record did not load' })).toBeVisible()
   calls.change({ 'wallet.transactions': { list: [deposit], next: null, currency: 'USD' } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Balance 250.00')).toBeVisible()
+  expect(await screen.findByText('Cash 250.00')).toBeVisible()
 })

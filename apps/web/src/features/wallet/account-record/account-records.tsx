@@ -1,4 +1,3 @@
-import type { LedgerRecord } from '@fairground/contract'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href, type SearchOf } from '../../../platform/router/route.ts'
@@ -14,6 +13,7 @@ import { EntryActions } from './entry-actions.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { EntryTotals } from './entry-totals.tsx'
+import { movementsOf, type Movement } from './movements.ts'
 import { PeriodChips } from '../../../entities/records/period-chips.tsx'
 import { groupByDay, readPeriod, type Period } from '../../../entities/records/record-days.ts'
 import { RecordDays, RecordsFailed, RecordsWaiting } from '../../../entities/records/record-list.tsx'
@@ -24,7 +24,7 @@ import { useTypeName } from './use-type-name.ts'
 
 const all = 'all'
 
-/** Every movement of the member's money, latest first, each with the balance after it. */
+/** Every movement of the member's money, latest first, each a row with the balance of its pocket after it. */
 export function AccountRecords(): ReactNode {
   const t = useT()
   const { router } = useSite()
@@ -37,7 +37,9 @@ export function AccountRecords(): ReactNode {
   const period = readPeriod(picked, today)
   const show = (changes: Partial<SearchOf<'/m/transaction/record'>>) =>
     router.navigate(href('/m/transaction/record', { type, types, ...picked, ...changes }), { replace: true })
-  const known = [...new Set([...(codes?.list ?? []), ...(type ? [type] : [])])]
+  // Its second half, which has no row of its own.
+  const listed = (codes?.list ?? []).filter((code) => code !== 'transfer.in')
+  const known = [...new Set([...listed, ...(type ? [type] : [])])]
   const label = (value: string) => (value === all ? t('site.records.all') : nameOf(value))
   const tab = type ?? all
   return (
@@ -79,24 +81,34 @@ function Entries({ type, types, period, today, utcOffset }: EntriesProps) {
   const t = useT()
   const selection = { type, types, ...period, utcOffset }
   const { data, isError, refetch, ...more } = useTransactions(selection)
-  const [open, setOpen] = useState<LedgerRecord>()
+  const [open, setOpen] = useState<Movement>()
   const [first] = data?.pages ?? []
   if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
   if (!first || !data) return <RecordsWaiting />
-  const entries = data.pages.flatMap(({ list }) => list)
+  const movements = movementsOf(
+    data.pages.flatMap(({ list }) => list),
+    first.currency,
+  )
   return (
     <>
       <EntryTotals selection={selection} />
       <EntryActions selection={selection} />
-      {entries.length === 0 && <Empty title={t('wallet.record.none')} text={t('site.records.noneText')} />}
+      {movements.length === 0 && <Empty title={t('wallet.record.none')} text={t('site.records.noneText')} />}
       <RecordDays
-        days={groupByDay(entries, utcOffset)}
+        days={groupByDay(movements, utcOffset)}
         today={today}
         more={more}
-        netOf={(of) => entriesNet(of, first.currency)}
-        renderRow={(entry) => <EntryRow key={entry.id + entry.account} entry={entry} onOpen={() => setOpen(entry)} />}
+        netOf={(of) =>
+          entriesNet(
+            of.flatMap(({ entries }) => entries),
+            first.currency,
+          )
+        }
+        renderRow={(movement) => (
+          <EntryRow key={movement.id + movement.account} movement={movement} onOpen={() => setOpen(movement)} />
+        )}
       />
-      <EntrySheet entry={open} onClose={() => setOpen(undefined)} />
+      <EntrySheet movement={open} onClose={() => setOpen(undefined)} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { LedgerRecord } from '@fairground/contract'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
@@ -6,7 +5,9 @@ import { IconTile } from '../../../ui/text/icon-tile.tsx'
 import { ExactAmount } from '../../../entities/records/exact-amount.tsx'
 import { RecordRow } from '../../../entities/records/record-row.tsx'
 import { useExact } from '../../../entities/records/use-exact.ts'
-import { useTypeName } from './use-type-name.ts'
+import type { Movement } from './movements.ts'
+import { pocketOf } from './pocket-of.ts'
+import { useMovementName } from './use-movement-name.ts'
 
 const glyphs: Record<string, IconGlyph> = {
   deposit: { name: 'arrow-down', weight: 'bold' },
@@ -21,15 +22,16 @@ const glyphs: Record<string, IconGlyph> = {
 const otherGlyph: IconGlyph = { name: 'coins', weight: 'regular' }
 
 interface EntryRowProps {
-  entry: LedgerRecord
+  movement: Movement
   onOpen: () => void
 }
 
-export function EntryRow({ entry, onOpen }: EntryRowProps) {
+export function EntryRow({ movement, onOpen }: EntryRowProps) {
   const { t, tag } = useLanguage()
   const exact = useExact()
-  const nameOf = useTypeName()
-  const { type, at, game, reference, amount, balanceAfter } = entry
+  const nameOf = useMovementName()
+  const { type, at, game, reference, account, amount, balanceAfter } = movement
+  const subject = game ?? reference
   return (
     <RecordRow
       picture={
@@ -37,14 +39,23 @@ export function EntryRow({ entry, onOpen }: EntryRowProps) {
           <Icon {...(glyphs[type.split('.')[0] ?? ''] ?? otherGlyph)} size={20} />
         </IconTile>
       }
-      title={nameOf(type)}
+      title={nameOf(movement)}
       sub={
         <>
-          <time dateTime={at}>{formatDate(at, tag, 'time')}</time> · <bdi>{game ?? reference}</bdi>
+          <time dateTime={at}>{formatDate(at, tag, 'time')}</time>
+          {subject !== null && (
+            <>
+              {' · '}
+              <bdi>{subject}</bdi>
+            </>
+          )}
         </>
       }
       sum={<ExactAmount value={amount} hasPlus />}
-      sumSub={t('wallet.record.balance', { amount: exact(balanceAfter) })}
+      sumSub={t('wallet.record.balance', {
+        pocket: t(`wallet.pocket.${pocketOf(account)}`),
+        amount: exact(balanceAfter),
+      })}
       onOpen={onOpen}
     />
   )

@@ -1,4 +1,3 @@
-import type { LedgerRecord } from '@fairground/contract'
 import { useState } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
@@ -7,35 +6,36 @@ import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { ExactAmount } from '../../../entities/records/exact-amount.tsx'
 import { pocketOf } from './pocket-of.ts'
-import { useTypeName } from './use-type-name.ts'
+import type { Movement } from './movements.ts'
+import { useMovementName } from './use-movement-name.ts'
 
 interface EntrySheetProps {
-  entry: LedgerRecord | undefined
+  movement: Movement | undefined
   onClose: () => void
 }
 
 /** One movement with the references that support asks for. */
-export function EntrySheet({ entry, onClose }: EntrySheetProps) {
+export function EntrySheet({ movement, onClose }: EntrySheetProps) {
   const { t } = useLanguage()
-  const nameOf = useTypeName()
-  const [last, setLast] = useState(entry)
+  const nameOf = useMovementName()
+  const [last, setLast] = useState(movement)
   // Keeps its contents while the closing animation runs.
-  if (entry && entry !== last) setLast(entry)
+  if (movement && movement !== last) setLast(movement)
   return (
     <BottomSheet
-      isOpen={entry !== undefined}
+      isOpen={movement !== undefined}
       onClose={onClose}
-      title={last && nameOf(last.type)}
+      title={last && nameOf(last)}
       closeLabel={t('site.action.close')}
     >
-      {last && <EntryFacts entry={last} />}
+      {last && <EntryFacts movement={last} />}
     </BottomSheet>
   )
 }
 
-function EntryFacts({ entry }: { entry: LedgerRecord }) {
+function EntryFacts({ movement }: { movement: Movement }) {
   const { t, tag } = useLanguage()
-  const { id, at, account, amount, balanceAfter, game, reference } = entry
+  const { id, at, account, amount, balanceAfter, game, reference, counterpart } = movement
   const sum = (wire: string, hasPlus: boolean) => <ExactAmount value={wire} hasPlus={hasPlus} />
   const copied = (text: string, label: string) => (
     <>
@@ -49,9 +49,10 @@ function EntryFacts({ entry }: { entry: LedgerRecord }) {
         [t('wallet.record.amount'), sum(amount, true)],
         [t('wallet.record.balanceAfter'), sum(balanceAfter, false)],
         [t('wallet.record.pocket'), t(`wallet.pocket.${pocketOf(account)}`)],
+        counterpart !== null && [t('wallet.record.counterpart'), t(`wallet.pocket.${pocketOf(counterpart)}`)],
         [t('wallet.record.at'), formatDate(at, tag, 'dayTime')],
         game !== null && [t('wallet.record.game'), game],
-        [t('wallet.record.reference'), copied(reference, t('site.records.copyReference'))],
+        reference !== null && [t('wallet.record.reference'), copied(reference, t('site.records.copyReference'))],
         [t('wallet.record.number'), copied(id, t('site.records.copyNumber'))],
       ]}
     />

@@ -100,7 +100,7 @@ export function TransferSheet({ request, balances, onClose }: TransferSheetProps
         )}
         <div className={styles.actions}>
           <Button variant="secondary" size={52} isFull disabled={isNothing || move.isPending} onClick={() => ask({})}>
-            {t('wallet.everything')}
+            {t('wallet.moveAll')}
           </Button>
           <Button type="submit" variant="primary" size={52} isFull isBusy={move.isPending} disabled={isNothing}>
             {t('wallet.submit')}

@@ -107,7 +107,7 @@ test('moves everything back, without naming an amount', async () => {
   const { user, sheet, calls } = await openSheet({ 'wallet.transfer': 'pending' })
   await user.click(sheet.getByRole('radio', { name: 'Northreel to cash' }))
   expect(sheet.getByText(/Available.*60\.00/)).toBeVisible()
-  await user.click(sheet.getByRole('button', { name: 'Everything' }))
+  await user.click(sheet.getByRole('button', { name: 'Move all' }))
   await waitFor(() =>
     expect(calls.to('wallet.transfer').map(({ body }) => body)).toEqual([{ vendor: 'northreel', direction: 'out' }]),
   )
@@ -177,7 +177,7 @@ test('money is told to follow into games', async () => {
     'wallet.transferSetting': inTurn({ isAutomatic: false }, { isAutomatic: true }),
     'wallet.setTransferSetting': { isAutomatic: true },
   })
-  const toggle = await screen.findByRole('switch', { name: 'Money follows me' })
+  const toggle = await screen.findByRole('switch', { name: 'Move my money automatically' })
   await waitFor(() => expect(toggle).toBeEnabled())
   await user.click(toggle)
   await waitFor(() => expect(calls.to('wallet.transferSetting')).toHaveLength(2))

@@ -158,7 +158,7 @@ test('a number goes with the country of the merchant', async () => {
   const number = screen.getByRole('textbox', { name: 'Mobile number' })
   await user.type(number, '123')
   await user.click(send())
-  expect(number).toHaveAccessibleDescription(/Enter a whole mobile number\./)
+  expect(number).toHaveAccessibleDescription(/Enter the full number\./)
   await user.type(number, '-456 789')
   await user.click(send())
   await waitFor(() =>
@@ -195,8 +195,8 @@ test('a number gets its code after the slider; a refusal of the form closes it a
     await user.keyboard('{PageUp}{PageUp}{Enter}')
   }
   await slide()
-  expect(await screen.findByText('The piece was not in its place. Here is a new picture.')).toBeVisible()
-  expect(screen.getAllByText('The piece was not in its place. Here is a new picture.')).toHaveLength(1)
+  expect(await screen.findByText('This try was not accepted. Here is a new picture.')).toBeVisible()
+  expect(screen.getAllByText('This try was not accepted. Here is a new picture.')).toHaveLength(1)
   await slide()
   await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
   expect(number).toHaveAccessibleDescription(/Please enter a valid mobile number\./)

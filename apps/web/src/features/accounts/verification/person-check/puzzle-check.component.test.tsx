@@ -118,10 +118,7 @@ test('a puzzle in the wrong place says so, and the next picture has the focus an
   const page = await openPersonCheck({ 'accounts.sendLoginCode': inTurn<unknown>(refusal('slider_wrong'), sent) })
   await moveTo(page, 80)
   await page.user.click(confirm())
-  expect(await screen.findByText('The piece was not in its place. Here is a new picture.')).toHaveAttribute(
-    'role',
-    'alert',
-  )
+  expect(await screen.findByText('This try was not accepted. Here is a new picture.')).toHaveAttribute('role', 'alert')
   await waitFor(async () => expect(await slider()).toHaveFocus())
   expect(await slider()).toHaveAttribute('aria-valuenow', '0')
   await moveTo(page, 90)

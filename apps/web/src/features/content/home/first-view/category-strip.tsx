@@ -11,14 +11,18 @@ interface CategoryStripProps {
   hasHot: boolean
   /** Categories of which no game can be played now. */
   closedTypes: readonly GameType[]
+  /** Categories with nothing to show. */
+  hiddenTypes: readonly GameType[]
 }
 
-export function CategoryStrip({ hasHot, closedTypes }: CategoryStripProps) {
+export function CategoryStrip({ hasHot, closedTypes, hiddenTypes }: CategoryStripProps) {
   const t = useT()
   const { categories } = useSite().boot.status.info.whitelabel
   const isLoggedIn = useSession() !== null
-  const tabs = categoryTabs({ categories, hasHot, isLoggedIn })
   const isClosed = (tab: string) => closedTypes.some((type) => type === tab)
+  const tabs = categoryTabs({ categories, hasHot, isLoggedIn })
+    .filter(({ tab }) => !hiddenTypes.some((type) => type === tab))
+    .toSorted((a, b) => Number(isClosed(a.tab)) - Number(isClosed(b.tab)))
   return (
     <nav className={styles.strip} aria-label={t('content.home.categories')}>
       <Rail gap={8}>

@@ -43,6 +43,16 @@ test('a win in a game that is closed says so, and asks no guest to log in', asyn
   expect(visited).toEqual([`/m/login?next=${encodeURIComponent(game)}`])
 })
 
+test('a win in a lottery opens this lottery, also for a guest', async () => {
+  const lottery = { ...open, gameType: 'ELOTT' as const, vendor: 'lottery', nodeId: 'fair-5d', gameName: 'Fair 5D' }
+  const { come } = await board([lottery])
+  come()
+  expect(await screen.findByRole('link', { name: 'Play Fair 5D' })).toHaveAttribute(
+    'href',
+    '/m/startLottery?code=fair-5d&playType=Entertainment',
+  )
+})
+
 test('the rows load when the board comes near the view, and it asks for a hundred', async () => {
   const { calls, come } = await board(many(3))
   expect(screen.getByRole('heading', { name: 'Latest wins' })).toBeVisible()

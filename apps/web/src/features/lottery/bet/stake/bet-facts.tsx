@@ -7,7 +7,16 @@ import {
   type PlayType,
   type Selection,
 } from '@fairground/lottery'
-import { formatDecimal, isPositive, multiplyRatio, ratio, ratioToDecimal } from '@fairground/money'
+import {
+  addRatio,
+  formatDecimal,
+  isPositive,
+  multiplyRatio,
+  parseRatio,
+  ratio,
+  ratioToDecimal,
+  type Money,
+} from '@fairground/money'
 import { useMemo } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
@@ -65,7 +74,7 @@ export function BetFacts({ terms, playType, play, priced, unit }: BetFactsProps)
       {levels.length > 0 && (
         <p>
           {t('lottery.facts.chance', { chance: chanceOf(t, levels) })}{' '}
-          {returned && t('lottery.facts.return', { percent: returned })}
+          {returned && t('lottery.facts.return', { percent: withRebate(returned, priced?.stake, rebate) })}
         </p>
       )}
     </section>
@@ -96,6 +105,13 @@ function chanceOf(t: Translate, levels: readonly Pick<Level, 'wins' | 'total'>[]
     level ? t('lottery.rules.oneIn', { count: oneIn(level) }) : '',
   )
   return likely === rare ? (likely ?? '') : t('lottery.facts.between', { from: likely ?? '', to: rare ?? '' })
+}
+
+/** What comes back of the stake itself is a part of the return too, or the two sentences would contradict each other. */
+function withRebate(returned: string, stake: Money | undefined, rebate: Money | undefined): string {
+  if (!stake || !rebate || !isPositive(rebate) || !isPositive(stake)) return returned
+  const share = multiplyRatio(ratio(rebate.amount, stake.amount), ratio(100n, 1n))
+  return ratioToDecimal(addRatio(parseRatio(returned), share), 2, 'half_even').replace(/\.?0+$/, '')
 }
 
 /** Of all stakes, in percent; a range where the odds of a play return unequally. */

@@ -19,6 +19,8 @@ test('a lower prize group pays less and gives more back, to the last unit, and i
   expect(facts()).toContain('A win pays $1,901.00.')
   // 2.00 × 39 / 2000 = 0.039: down to the last unit, shown to the cent.
   expect(facts()).toContain('$0.039 of the stake comes back after the draw')
+  // 95.05 % as prizes and 1.95 % of the stake itself.
+  expect(facts()).toContain('Over time 97% of the stakes come back.')
   await user.click(screen.getByRole('button', { name: /^Add to the slip/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Bet slip' }))
   expect(sheet.getByText('Comes back after the draw').nextSibling).toHaveTextContent('$0.039')

@@ -9,6 +9,11 @@ import styles from './lines-field.module.css'
 
 const refusedShown = 5
 
+/** One that is longer is a run of numbers without spaces: its beginning tells which. */
+const refusedLength = 12
+
+const shortened = (text: string): string => (text.length > refusedLength ? `${text.slice(0, refusedLength)}…` : text)
+
 interface LinesFieldProps {
   column: Column
   /** The accepted text; a random pick or the slip may have changed it. */
@@ -51,7 +56,9 @@ export function LinesField({ column, entries: taken, onRead }: LinesFieldProps) 
             ? t('lottery.pad.tooManyLines', { max: linesMax })
             : refused.length > 0
               ? t('lottery.pad.refused', {
-                  list: refused.slice(0, refusedShown).join(', ') + (refused.length > refusedShown ? ' …' : ''),
+                  list:
+                    refused.slice(0, refusedShown).map(shortened).join(', ') +
+                    (refused.length > refusedShown ? ' …' : ''),
                 })
               : undefined
         }

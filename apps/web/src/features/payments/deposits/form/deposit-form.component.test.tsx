@@ -91,7 +91,7 @@ test('a refusal is shown beside the button and goes with the next change', async
   const { user, amount, pay } = await openForm({ 'payments.depositByGateway': refusal('deposit_limit_reached') })
   await user.type(amount, '100')
   await pay()
-  expect(await screen.findByRole('alert')).toHaveTextContent('This is more than your deposit limit leaves.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is over your deposit limit.')
   expect(screen.getByRole('link', { name: 'Play limits' })).toHaveAttribute('href', '/m/limits')
   await user.type(amount, '1')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -170,7 +170,7 @@ test('before the first deposit a limit is asked for; who leaves the question has
   expect(await screen.findByRole('dialog', { name: 'Set a deposit limit first?' })).toBeVisible()
 })
 
-test('who is excluded is refused at once, and asked for no limit first', async () => {
+test('who is excluded reads it before the form, is refused at once, and asked for no limit first', async () => {
   const exclusion = {
     kind: 'exclusion' as const,
     startedAt: '2026-11-01T00:00:00Z',
@@ -182,6 +182,7 @@ test('who is excluded is refused at once, and asked for no limit first', async (
     'responsibleGaming.limits': limitsFixture({ pause: exclusion, questions: { deposit: true, review: false } }),
     'payments.depositByGateway': refusal('self_excluded'),
   })
+  expect(screen.getByRole('region', { name: 'You have excluded yourself' })).toBeVisible()
   await user.type(amount, '100')
   await pay()
   await waitFor(() => expect(calls.to('payments.depositByGateway')).toHaveLength(1))

@@ -10,6 +10,8 @@ import { receivedOfDeposit } from '../received.ts'
 export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
   const { t, tag } = useLanguage()
   const shown = useMoney()
+  // Of money that did not come nothing is kept and nothing received.
+  const hasCome = deposit.state !== 'rejected' && deposit.state !== 'expired'
   const { channelName, bankName, fee, promotion, createdAt, claimedAt, paidAt, reference, received } = deposit
   const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
   const time = (instant: string) => <time dateTime={instant}>{formatDate(instant, tag, 'dayTime')}</time>
@@ -25,13 +27,13 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
         ],
         [t('payments.deposit.fact.channel'), channelName],
         bankName !== null && [t('payments.deposit.fact.bank'), <bdi key="bank">{bankName}</bdi>],
-        [t('payments.deposit.fact.fee'), sum(fee)],
+        hasCome && [t('payments.deposit.fact.fee'), sum(fee)],
         promotion !== null && [t('payments.deposit.fact.promotion'), <bdi key="promotion">{promotion.title}</bdi>],
         promotion !== null && [
           t('payments.deposit.fact.bonus'),
           promotion.outcome === 'missed' ? t('payments.deposit.fact.noBonus') : sum(promotion.bonus),
         ],
-        [t('payments.receive'), sum(receivedOfDeposit(deposit))],
+        hasCome && [t('payments.receive'), sum(receivedOfDeposit(deposit))],
         [t('payments.deposit.fact.createdAt'), time(createdAt)],
         claimedAt !== null && [t('payments.deposit.fact.claimedAt'), time(claimedAt)],
         paidAt !== null && [t('payments.deposit.fact.paidAt'), time(paidAt)],

@@ -66,6 +66,19 @@ test.each<[DepositDetail['state'], string, string]>([
   expect(screen.getByRole('link', { name: 'New deposit' })).toBeVisible()
 })
 
+test('a paid deposit is headed by what was credited; one that was refused names no fee and nothing received', async () => {
+  const money = { amount: '33.33', fee: '0.50', credited: '32.83' }
+  const { calls, site } = await openStatus({ 'payments.depositStatus': depositDetailFixture(money) })
+  expect(await screen.findByText('$33.33')).toBeVisible()
+  calls.change({ 'payments.depositStatus': depositDetailFixture({ ...money, state: 'paid' }) })
+  act(() => site.live.emit('deposit', { id, state: 'paid', amount: '33.33' }))
+  expect(await screen.findByText('$32.83')).toBeVisible()
+  calls.change({ 'payments.depositStatus': depositDetailFixture({ ...money, state: 'rejected' }) })
+  act(() => site.live.emit('deposit', { id, state: 'rejected', amount: '33.33' }))
+  expect(await heading('Payment was not made')).toBeVisible()
+  for (const gone of ['Fee', 'You receive']) expect(screen.queryByText(gone)).toBeNull()
+})
+
 test('the operator’s reason stands in place of the usual words', async () => {
   const reason = 'The account belongs to somebody else. '.repeat(20).trim()
   await openStatus({ 'payments.depositStatus': depositDetailFixture({ state: 'rejected', reason }) })

@@ -43,13 +43,14 @@ export function DepositStatus({ id }: { id: string }) {
 /** While it can be paid from this page, the exact amount and how to pay come first. */
 function Shown({ deposit }: { deposit: DepositDetail }) {
   const words = useWords(deposit)
-  const { state, amount, currency, qr, transfer, claimedAt, expiresAt, reference } = deposit
+  const { state, amount, credited, currency, qr, transfer, claimedAt, expiresAt, reference } = deposit
   const payee = claimedAt === null ? transfer : null
   return (
     <MoneyStatus
       {...words}
       look={qr === null && payee === null ? looks[state] : null}
-      amount={amount}
+      // A fee stays with the provider: this is what is in the balance.
+      amount={state === 'paid' ? credited : amount}
       currency={currency}
       when={isOpen(deposit) && claimedAt === null ? <TimeLeft expiresAt={expiresAt} /> : undefined}
       facts={payee ? <TransferFacts transfer={payee} reference={reference} /> : <DepositFacts deposit={deposit} />}

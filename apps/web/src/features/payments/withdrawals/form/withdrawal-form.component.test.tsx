@@ -249,3 +249,19 @@ test('withdrawals of a day that are used up lock the button and say so', async (
   expect(screen.getByText(/^Your withdrawals of today are used up/)).toBeVisible()
   expect(submit()).toBeDisabled()
 })
+
+test('“All” takes what can be paid out; the part of a cent is named and stays', async () => {
+  const opened = await open({
+    'payments.withdrawalTerms': terms({ available: '165.9855' }),
+    'payments.requestWithdrawal': 'pending',
+  })
+  await opened.user.click(await screen.findByRole('button', { name: 'All' }))
+  expect(await amount()).toHaveValue('165.98')
+  expect(screen.getByText('Available $165.98')).toBeVisible()
+  expect(screen.getByText(/^\$0\.0055 is less than the smallest amount/)).toBeVisible()
+  await opened.user.type(pin(), '246810')
+  await opened.user.click(submit())
+  await waitFor(() =>
+    expect(opened.calls.to('payments.requestWithdrawal')[0]?.body).toMatchObject({ amount: '165.98' }),
+  )
+})

@@ -54,7 +54,7 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
   const problem = typeof amount === 'string' ? amount : null
   const limits = { ...limitsOf(terms, shown), decimals: shownDecimals }
   const isShown = isTried || problem === 'above' || problem === 'beyond' || problem === 'today'
-  const { now, obstacles } = withdrawableOf(terms)
+  const { now, rest, obstacles } = withdrawableOf(terms)
   const isUsedUp = obstacles.includes('today')
   const isLocked = terms.blocks.includes('turnover') || isUsedUp
   const failure = request.error
@@ -91,6 +91,7 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
               </Button>
             }
           />
+          {rest !== null && <p className={styles.rest}>{t('payments.withdrawal.rest', { amount: sum(rest) })}</p>}
           <Deductions terms={terms} amount={amount} />
         </Card>
         <TurnoverCard terms={terms} Bonus={Bonus} />

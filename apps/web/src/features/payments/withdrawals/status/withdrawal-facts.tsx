@@ -9,6 +9,7 @@ import { Facts } from '../../../../ui/layout/facts.tsx'
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, tag } = useLanguage()
   const shown = useMoney()
+  const isPaidOut = withdrawal.state !== 'rejected' && withdrawal.state !== 'cancelled'
   const { bankName, maskedNumber, fee, free, received, createdAt, endedAt, reference, reason } = withdrawal
   const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
   const time = (instant: string) => <time dateTime={instant}>{formatDate(instant, tag, 'dayTime')}</time>
@@ -22,7 +23,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
             <bdi>{bankName}</bdi> <bdi dir="ltr">{maskedNumber}</bdi>
           </>,
         ],
-        [
+        isPaidOut && [
           t('payments.withdrawal.fact.fee'),
           free
             ? t(free.per === 'month' ? 'payments.withdrawal.freeOfMonth' : 'payments.withdrawal.freeOf', {
@@ -31,7 +32,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
               })
             : sum(fee),
         ],
-        [t('payments.receive'), sum(received)],
+        isPaidOut && [t('payments.receive'), sum(received)],
         [t('payments.withdrawal.fact.createdAt'), time(createdAt)],
         endedAt !== null && [t('payments.withdrawal.fact.endedAt'), time(endedAt)],
         [

@@ -11,8 +11,16 @@ export function WithdrawalStages({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <ol className={styles.stages} aria-label={t('payments.withdrawal.stages')}>
       {stagesOf(withdrawal).map(({ stage, at, is }) => (
-        <li key={stage} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
-          <span className={styles.dot}>{is === 'done' && <Icon name="check" weight="bold" size={12} />}</span>
+        <li
+          key={stage}
+          data-is={stage === 'rejected' || stage === 'cancelled' ? 'ended' : is}
+          aria-current={is === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.dot}>
+            {is === 'done' && (
+              <Icon name={stage === 'rejected' || stage === 'cancelled' ? 'x' : 'check'} weight="bold" size={12} />
+            )}
+          </span>
           {t(`payments.withdrawal.state.${stage}`)}
           {at !== null && <time dateTime={at}>{formatDate(at, tag, 'dayTime')}</time>}
         </li>

@@ -28,7 +28,7 @@ test('shows how far it is, and goes on by asking again', async () => {
   const reviewedAt = '2026-11-20T12:00:05Z'
   calls.change({ 'payments.withdrawalStatus': withdrawalFixture({ state: 'under_review', reviewedAt }) })
   await passTime(15_000)
-  expect(await heading('Somebody is looking at it')).toBeVisible()
+  expect(await heading('Under review')).toBeVisible()
   expect(stages.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step')
 })
 

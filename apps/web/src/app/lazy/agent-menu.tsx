@@ -1,0 +1,1 @@
+export { AgentFooter as Part } from '../../features/agents/index.ts'
