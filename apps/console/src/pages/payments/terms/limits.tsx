@@ -26,11 +26,12 @@ export function Limits({ channels }: { channels: readonly ChannelRow[] }) {
   const decide = useAct('operators.decideLimit', { onDone: () => setDecided(undefined) })
   const mayChange = may('payments.terms')
   const subjectOf = ({ kind, subject }: Pick<LimitRow, 'kind' | 'subject'>) =>
-    (kind === 'transfer' && channels.find(({ code }) => code === subject)?.name) || subject
+    (kind === 'transfer' && channels.find(({ code }) => code === subject)?.name) ||
+    (subject === 'points' || subject === 'pieces' ? t(`payments.terms.counted.${subject}`) : subject)
   const nameOf = (limit: Pick<LimitRow, 'kind' | 'subject'>) =>
     t('payments.terms.limitOf', { kind: t(`payments.terms.kinds.${limit.kind}`), subject: subjectOf(limit) })
-  const amountOf = (amount: string | null, currency: string) =>
-    amount === null ? t('payments.terms.none') : `${amount} ${currency}`
+  const amountOf = (amount: string | null, currency: string | null) =>
+    amount === null ? t('payments.terms.none') : currency === null ? amount : `${amount} ${currency}`
   return (
     <Section title={t('payments.terms.limits')}>
       <Text size="sm" c="dimmed">
