@@ -288,11 +288,13 @@ call tenant_table('operator_vote', 'select, insert, update (bank_reference)');
 create table limit_change (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  -- Of bank transfers, of withdrawals, of the wins of a round, of what an agent pays to downlines on a day.
-  kind text not null check (kind in ('transfer', 'withdrawal', 'win', 'team', 'rain_min', 'rain_max', 'rain_day')),
-  -- The code of a channel, or a currency.
+  -- Of bank transfers, of withdrawals, of the wins of a round, of what an agent pays to downlines on a day, of what one
+  -- operator gives alone.
+  kind text not null check (kind in ('transfer', 'withdrawal', 'win', 'team', 'rain_min', 'rain_max', 'rain_day', 'reward')),
+  -- The code of a channel, or a currency; of rewards also what is counted in whole numbers.
   subject text not null,
-  currency text not null,
+  -- Null: a whole number.
+  currency text,
   before bigint not null,
   after bigint check (after > before),
   reason text not null,
@@ -409,8 +411,11 @@ grant select, insert (operator_id, action, subject_id, detail, before, after, re
 create table proposal (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  kind text not null check (kind in ('agent_move', 'channel', 'lottery_caps', 'odds', 'payee', 'site', 'win_factor')),
-  -- The code of a channel or of a game, a lottery's with its play, a member's id; of the site itself an empty text.
+  kind text not null check (kind in (
+    'agent_move', 'channel', 'lottery_caps', 'odds', 'payee', 'site', 'win_factor',
+    'promotion', 'rain', 'claim', 'mall_item', 'vouchers', 'point_rate', 'points')),
+  -- The code of a channel or of a game, a lottery's with its play, a member's id; of the site itself an empty text. Of a
+  -- reward the id of what it is about, or the currency of a rate.
   subject text not null,
   -- As it was when it was proposed; null: it is new.
   before jsonb,
@@ -2582,6 +2587,10 @@ create table lottery_payout (
   amount bigint not null check (amount > 0),
   -- Winning notes and payout by line.
   detail jsonb not null,
+  -- Of what was paid, stakes of Tradition that came back on a draw that neither wins nor loses, and these times their
+  -- series: they earn no rebate.
+  tradition_back bigint not null default 0 check (tradition_back >= 0),
+  weight_back numeric not null default 0,
   paid_at timestamptz not null default now(),
   reversed_at timestamptz,
   primary key (merchant_id, order_id, revision)
@@ -2589,8 +2598,21 @@ create table lottery_payout (
 create index lottery_payout_draw on lottery_payout (merchant_id, draw_id);
 call tenant_table('lottery_payout', 'select, insert, update (reversed_at)');
 
+-- The valid bet of an order whose member has others on the same draw, and won something there: all of them together count
+-- as one bet, so that both sides in two orders are as much turnover as in one. Written when the draw is settled.
+create table lottery_net (
+  merchant_id smallint not null,
+  -- Not foreign keys, as in `lottery_payout`.
+  order_id uuid not null,
+  draw_id bigint not null,
+  valid bigint not null check (valid >= 0),
+  primary key (merchant_id, order_id)
+);
+create index lottery_net_draw on lottery_net (merchant_id, draw_id);
+call tenant_table('lottery_net', 'select, insert, delete');
+
 -- What was decided at settlement for each who has a part in the rebates of an order: once for an order, whatever revision
--- of the draw it is settled by, because a corrected result leaves the stake as it was.
+-- of the draw it is settled by first: a corrected result decides no rebate again.
 create table lottery_rebate (
   merchant_id smallint not null,
   -- Not foreign keys, as in `lottery_payout`.
@@ -2598,15 +2620,18 @@ create table lottery_rebate (
   member_id uuid not null,
   draw_id bigint not null,
   currency text not null,
-  amount bigint not null check (amount > 0),
+  -- Less what was withheld for stakes that came back.
+  amount bigint not null check (amount >= 0),
+  withheld bigint not null default 0 check (withheld >= 0),
   -- Why the house keeps it: the account was disabled, or its money is of another currency. Null: it was paid.
   kept_for text check (kept_for in ('disabled', 'currency')),
   settled_at timestamptz(3) not null default now(),
   reversed_at timestamptz(3),
   primary key (merchant_id, order_id, member_id),
+  check (amount + withheld > 0),
   check (kept_for is null or reversed_at is null)
 );
-create index lottery_rebate_draw on lottery_rebate (merchant_id, draw_id) where kept_for is null and reversed_at is null;
+create index lottery_rebate_draw on lottery_rebate (merchant_id, draw_id) where kept_for is null and reversed_at is null and amount > 0;
 create index lottery_rebate_member on lottery_rebate (merchant_id, member_id, settled_at desc, order_id desc);
 call tenant_table('lottery_rebate', 'select, insert, update (reversed_at)');
 
@@ -3050,6 +3075,37 @@ create table mall_voucher (
 );
 create index mall_voucher_free on mall_voucher (merchant_id, item_id, id) where order_id is null;
 call tenant_table('mall_voucher', 'select, insert, update (order_id)');
+
+-- ==== rewards ====
+-- What one operator gives alone, and the amounts above which another one agrees.
+
+-- Of what one operator gives in 24 hours, and of what one member is given in them. Units: a currency, `points`, or `pieces`
+-- of goods and codes. A unit without a row has no such amount.
+create table reward_limit (
+  merchant_id smallint not null references merchant,
+  unit text not null,
+  amount bigint not null check (amount > 0),
+  primary key (merchant_id, unit)
+);
+call tenant_table('reward_limit', 'select, insert, update (amount), delete');
+
+-- What was given, or can be given by what was published, on the word of one operator.
+create table reward_alone (
+  merchant_id smallint not null,
+  id uuid not null,
+  operator_id uuid not null,
+  -- Null: what was published is for whoever fulfils its terms.
+  member_id uuid,
+  unit text not null,
+  amount bigint not null check (amount > 0),
+  at timestamptz not null default now(),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+create index reward_alone_operator on reward_alone (merchant_id, operator_id, at);
+create index reward_alone_member on reward_alone (merchant_id, member_id, at);
+call tenant_table('reward_alone', 'select, insert (merchant_id, id, operator_id, member_id, unit, amount)');
 
 -- ==== vip ====
 -- VIP levels and what a member has reached.

@@ -2,20 +2,26 @@
 -- levels and open stakes read these views.
 
 -- `valid`: the part that counts as turnover once the bet is settled, as `validBet` of packages/lottery: nothing for a
--- refund, little for a near-certain win.
+-- refund, little for a near-certain win. All that a member has bet on one draw counts together, whatever it is cut into.
 create function valid_bet(p_stake bigint, p_payout bigint) returns bigint
 language sql immutable
 as $$ select least(p_stake, abs(p_payout - p_stake)) $$;
 
 create view bet with (security_invoker = true) as
   select merchant_id, 'lottery' as source, id, member_id, game, detail, currency, stake, payout,
-    case state when 'settled' then valid_bet(stake, payout) else 0 end as valid, state, placed_at, settled_at, type as lottery_type
+    case state when 'settled' then coalesce(netted, valid_bet(stake, payout)) else 0 end as valid, state, placed_at, settled_at, type as lottery_type
   from order_bet
   union all
   select merchant_id, 'games', id, member_id, game, detail, currency, stake, payout,
     case state when 'settled' then valid_bet(stake, payout) else 0 end, state, placed_at, settled_at, null
   from round_bet;
 grant select on bet to fairground_app;
+
+-- Rebates of prize groups that members got for their own bets: a part of their stakes that they have not lost.
+create view bet_rebate with (security_invoker = true) as
+  select merchant_id, member_id, currency, amount, settled_at from member_rebate
+  where player_id = member_id and kept_for is null and reversed_at is null;
+grant select on bet_rebate to fairground_app;
 
 -- Open bets, with the part of the stake that was not returned.
 create view open_stake with (security_invoker = true) as

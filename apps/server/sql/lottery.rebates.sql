@@ -48,14 +48,24 @@ as $$
     from unnest(p_series) with ordinality s(series, place)) parts
 $$;
 
+-- What of each part a stake that came back has not earned, in the order of `rebate_path`: rounded up, because the part was
+-- rounded down.
+create function lottery_withheld(p_series smallint[], p_order lottery_order, p_payout lottery_payout) returns bigint[]
+language sql immutable
+as $$
+  select array_agg(ceil(p_order.cash * case place when 1 then series * p_payout.tradition_back::numeric - p_payout.weight_back
+      else p_payout.tradition_back::numeric * (series - before) end / (2000 * p_order.stake::numeric))::bigint order by place)
+  from (select place, series, lag(series) over (order by place) as before from unnest(p_series) with ordinality s(series, place)) parts
+$$;
+
 create type lottery_rebate_step as (
   done integer,
   -- The last order that was looked at; null: there was none.
   last uuid
 );
 
--- Pays the rebates of a drawn draw, each once: what was decided already is passed over, so that a settlement that was cut
--- off goes on where it was. Whoever is above the member and disabled by now, or keeps another currency, gets
+-- Pays the rebates of a drawn draw behind its payouts, each once: what was decided already is passed over, so that a
+-- settlement that was cut off goes on where it was. A stake that came back earns none: it was never at risk. Whoever is above the member and disabled by now, or keeps another currency, gets
 -- nothing: the house keeps it.
 create function lottery_pay_rebates(p_draw bigint, p_after uuid, p_limit integer) returns lottery_rebate_step
 language plpgsql
@@ -78,11 +88,15 @@ begin
     return (0, null)::lottery_rebate_step;
   end if;
   with part as materialized (
-    select o.* from lottery_order o
+    select o.merchant_id, o.id, o.lottery, o.currency, o.cancelled_at, o.rebate_members, o.rebate_amounts,
+      case when p.tradition_back > 0 then lottery_withheld(o.rebate_series, o, p) end as withheld
+    from lottery_order o
+    left join lottery_payout p on p.merchant_id = o.merchant_id and p.order_id = o.id and p.revision = v_draw.revision
     where o.merchant_id = current_merchant() and o.draw_id = p_draw and o.id > p_after and o.rebate_members is not null
     order by o.id limit p_limit
   ), due as materialized (
-    select o.id as order_id, s.member_id, s.amount, s.place, o.lottery, o.currency, gen_random_uuid() as posting_id,
+    select o.id as order_id, s.member_id, s.amount - least(s.amount, coalesce(o.withheld[s.place], 0)) as amount,
+      least(s.amount, coalesce(o.withheld[s.place], 0)) as withheld, s.place, o.lottery, o.currency, gen_random_uuid() as posting_id,
       case when s.place > 1 and m.status <> 'active' then 'disabled' when m.currency <> o.currency then 'currency' end as kept_for
     from part o
     cross join lateral unnest(o.rebate_members, o.rebate_amounts) with ordinality s(member_id, amount, place)
@@ -91,13 +105,14 @@ begin
       and not exists (select from lottery_rebate r
         where r.merchant_id = o.merchant_id and r.order_id = o.id and r.member_id = s.member_id)
   ), decided as (
-    insert into lottery_rebate (merchant_id, order_id, member_id, draw_id, currency, amount, kept_for)
-      select current_merchant(), order_id, member_id, p_draw, currency, amount, kept_for from due
+    insert into lottery_rebate (merchant_id, order_id, member_id, draw_id, currency, amount, withheld, kept_for)
+      select current_merchant(), order_id, member_id, p_draw, currency, amount, withheld, kept_for from due
   )
   select (select max(p.id::text)::uuid from part p),
     array_agg((posting_id, 'lotto:rebate:' || order_id || ':' || member_id, sha256(amount::text::bytea), 'lottery.rebate',
-               member_id, v_draw.number, lottery, currency)::ledger_order order by order_id, place) filter (where kept_for is null),
-    array_agg(amount order by order_id, place) filter (where kept_for is null)
+               member_id, v_draw.number, lottery, currency)::ledger_order order by order_id, place)
+      filter (where kept_for is null and amount > 0),
+    array_agg(amount order by order_id, place) filter (where kept_for is null and amount > 0)
     into v_last, v_orders, v_amounts from due;
   if v_orders is null then
     return (0, v_last)::lottery_rebate_step;

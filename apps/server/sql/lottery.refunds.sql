@@ -215,7 +215,7 @@ begin
     ), rebate as materialized (
       select 'rebate' as what, r.order_id, null::smallint as revision, r.member_id, r.amount, o.lottery, r.currency, r.order_id || ':' || r.member_id as cause
       from lottery_rebate r join lottery_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
-      where r.merchant_id = current_merchant() and r.draw_id = p_draw and r.kept_for is null and r.reversed_at is null
+      where r.merchant_id = current_merchant() and r.draw_id = p_draw and r.kept_for is null and r.reversed_at is null and r.amount > 0
         and v_draw.state = 'void'
       order by r.member_id, r.order_id limit p_limit for update of r
     )

@@ -153,7 +153,10 @@ create type lottery_win as (
   order_id uuid,
   posting_id uuid,
   amount bigint,
-  detail jsonb
+  detail jsonb,
+  -- As in `lottery_payout`.
+  tradition_back bigint,
+  weight_back numeric
 );
 
 -- The winner board's name of a payout: it says nothing of the order, and leads back to it when the payout is taken back.
@@ -189,8 +192,8 @@ begin
     from unnest(p_wins) w join lottery_order o on o.id = w.order_id and o.draw_id = p_draw and o.cancelled_at is null
     where not exists (select from lottery_payout p where p.order_id = w.order_id and p.revision = v_draw.revision)
   ), paid as (
-    insert into lottery_payout (order_id, revision, merchant_id, draw_id, amount, detail)
-      select order_id, v_draw.revision, current_merchant(), p_draw, amount, detail from due
+    insert into lottery_payout (order_id, revision, merchant_id, draw_id, amount, detail, tradition_back, weight_back)
+      select order_id, v_draw.revision, current_merchant(), p_draw, amount, detail, tradition_back, weight_back from due
   )
   select array_agg((posting_id, 'lotto:payout:' || order_id || ':' || v_draw.number || ':' || v_draw.revision,
                     sha256(amount::text::bytea), 'lottery.payout', member_id, v_draw.number, lottery, currency)::ledger_order),
@@ -209,6 +212,26 @@ begin
     cross join lateral ledger_balances(m.member_id, m.currency) balances;
   return cardinality(v_orders);
 end
+$$;
+
+-- What the orders of members who have several on a draw count as turnover, by the result of now: each its share of what all
+-- of them together count. Who has won nothing has lost every stake, and each order counts by itself.
+create function lottery_net_draw(p_draw bigint) returns void
+language sql
+as $$
+  delete from lottery_net where merchant_id = current_merchant() and draw_id = p_draw;
+  insert into lottery_net (merchant_id, order_id, draw_id, valid)
+  select merchant_id, id, p_draw, trunc(stake * least(staked, abs(paid - staked)) / staked)::bigint
+  from (
+    select o.merchant_id, o.id, o.stake, sum(o.stake) over of_member as staked, sum(coalesce(p.amount, 0)) over of_member as paid,
+      count(*) over of_member as orders
+    from draw d
+    join lottery_order o on o.merchant_id = d.merchant_id and o.draw_id = d.id and o.cancelled_at is null
+    left join lottery_payout p on p.merchant_id = o.merchant_id and p.order_id = o.id and p.revision = d.revision
+      and p.reversed_at is null
+    where d.merchant_id = current_merchant() and d.id = p_draw
+    window of_member as (partition by o.member_id, o.currency)) placed
+  where orders > 1 and paid > 0
 $$;
 
 -- Two operators change what a play pays in Entertainment, whatever writes it, and every change is kept. Taking a play out

@@ -5,11 +5,14 @@ create view order_bet with (security_invoker = true) as
     coalesce(p.amount, 0) as payout,
     case when o.cancelled_at is not null or d.state = 'void' then 'refunded'
       when d.state = 'settled' then 'settled' else 'open' end as state,
-    o.placed_at, coalesce(o.cancelled_at, d.settled_at) as settled_at, case when o.is_at_odds then 'ELOTT' else 'LOTT' end as type
+    o.placed_at, coalesce(o.cancelled_at, d.settled_at) as settled_at, case when o.is_at_odds then 'ELOTT' else 'LOTT' end as type,
+    -- Of several orders of a member on the draw; null: it counts by itself.
+    n.valid as netted
   from lottery_order o
   join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id
   left join lottery_payout p on p.merchant_id = o.merchant_id and p.order_id = o.id and p.revision = d.revision
-    and p.reversed_at is null;
+    and p.reversed_at is null
+  left join lottery_net n on n.merchant_id = o.merchant_id and n.order_id = o.id;
 grant select on order_bet to fairground_app;
 
 -- When the result of a settled draw was corrected, by the members who bet on it: few.
@@ -27,7 +30,7 @@ grant select on order_play to fairground_app;
 -- Who has a part in the rebates of an order, from the member upwards, and what has become of it: `due` until the draw is
 -- settled, `none` of an order that does not count, `paid`, `taken_back`, or why the house keeps it.
 create view order_rebate with (security_invoker = true) as
-  select o.merchant_id, o.id as order_id, s.place, s.member_id, s.series, s.amount, o.currency,
+  select o.merchant_id, o.id as order_id, s.place, s.member_id, s.series, coalesce(r.amount, s.amount) as amount, o.currency,
     case when r.reversed_at is not null then 'taken_back' when r.order_id is not null then coalesce(r.kept_for, 'paid')
       when o.cancelled_at is not null or d.state = 'void' then 'none' else 'due' end as state
   from lottery_order o
@@ -43,7 +46,8 @@ create view member_rebate with (security_invoker = true) as
     o.rebate_series as series, o.placed_at
   from lottery_rebate r
   join lottery_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
-  join draw d on d.merchant_id = r.merchant_id and d.id = r.draw_id;
+  join draw d on d.merchant_id = r.merchant_id and d.id = r.draw_id
+  where r.amount > 0;
 grant select on member_rebate to fairground_app;
 
 -- Stakes on unsettled draws. Orders older than the opening of the oldest such draw are not read, but those of chases: they
@@ -131,14 +135,14 @@ create view order_drift with (security_invoker = true) as
   where s.amount <> coalesce(v.amount, 0)
   union all
   -- A part of a settled order that nothing was decided about, or something else than the order says.
-  select o.merchant_id, 'lottery_order ' || o.id, m.account, 'rebate', o.currency, s.amount, coalesce(r.amount, 0),
+  select o.merchant_id, 'lottery_order ' || o.id, m.account, 'rebate', o.currency, s.amount, coalesce(r.amount + r.withheld, 0),
     'is not what was decided'
   from lottery_order o
   join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id and d.state = 'settled'
   cross join lateral unnest(o.rebate_members, o.rebate_amounts) s(member_id, amount)
   left join lottery_rebate r on r.merchant_id = o.merchant_id and r.order_id = o.id and r.member_id = s.member_id
   left join member_public m on m.merchant_id = o.merchant_id and m.id = s.member_id
-  where o.rebate_members is not null and o.cancelled_at is null and s.amount <> coalesce(r.amount, 0)
+  where o.rebate_members is not null and o.cancelled_at is null and s.amount <> coalesce(r.amount + r.withheld, 0)
   union all
   select p.merchant_id, 'ledger_posting ' || p.id, m.account, p.type, null, coalesce(v.amount, 0), 0, 'belongs to no order'
   from posting p

@@ -10,16 +10,22 @@ as $$
 $$;
 
 -- What a member has played in a time, by the settlement of the bets; one that was open for longer than a month is not
--- found. Category: of the game; LOTT for lotteries.
+-- found. Category: of the game; LOTT for lotteries. Lost: stakes less payouts and less the rebates of the prize group,
+-- which a member may take instead of a higher payout.
 create function promotion_play(p_member uuid, p_currency text, p_from timestamptz, p_to timestamptz)
 returns table (category text, valid bigint, lost bigint, bets bigint)
 language sql stable
 as $$
-  select coalesce(g.type, 'LOTT'), sum(b.valid)::bigint, sum(b.stake - b.payout)::bigint, count(*)
-  from bet b left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
-  where b.member_id = p_member and b.currency = p_currency and b.state = 'settled'
-    and b.placed_at >= p_from - interval '31 days' and b.settled_at >= p_from and b.settled_at < p_to
-  group by 1
+  select p.category, sum(p.valid)::bigint, sum(p.lost)::bigint, sum(p.bets)::bigint
+  from (
+    select coalesce(g.type, 'LOTT') as category, b.valid, b.stake - b.payout as lost, 1 as bets
+    from bet b left join game_type g on g.merchant_id = b.merchant_id and b.source = 'games' and g.code = b.game
+    where b.member_id = p_member and b.currency = p_currency and b.state = 'settled'
+      and b.placed_at >= p_from - interval '31 days' and b.settled_at >= p_from and b.settled_at < p_to
+    union all
+    select 'LOTT', 0, -r.amount, 0 from bet_rebate r
+    where r.member_id = p_member and r.currency = p_currency and r.settled_at >= p_from and r.settled_at < p_to) p
+  group by p.category
 $$;
 
 -- What was won with stakes from a bonus since a time: of each payout, the part of the stake that the bonus paid.
@@ -134,7 +140,8 @@ grant select on reward_drift to fairground_app;
 
 -- Catches of one rain that arrived together, each of a member with a number of the member's own: the first takes the next
 -- place of the pool, a repeated one has the place that it took. A catch counts when its request arrives; up to three seconds
--- after the end, because a slow network delivers late what was caught in time.
+-- after the end, because a slow network delivers late what was caught in time. Who has been disabled, excluded from bonuses or
+-- paused since joining catches nothing.
 create function rain_catch(p_rain uuid, p_members uuid[], p_numbers integer[])
 returns table (ordinal integer, verdict text, place integer, amount bigint)
 language plpgsql
@@ -152,6 +159,9 @@ begin
         c.member_id is not null as is_known
       from unnest(p_members, p_numbers) with ordinality a(m, n, o)
       left join rain_entry e on e.merchant_id = v_rain.merchant_id and e.rain_id = p_rain and e.member_id = a.m
+        and exists (select from member_public m where m.merchant_id = v_rain.merchant_id and m.id = a.m
+          and m.status = 'active' and not m.labels @> array['nobonus'])
+        and not exists (select from play_paused u where u.merchant_id = v_rain.merchant_id and u.member_id = a.m)
       left join rain_catch c on c.merchant_id = v_rain.merchant_id and c.rain_id = p_rain and c.member_id = a.m and c.number = a.n
     ), first as (
       select f.merchant_id, member_id, number, min(f.ordinal) as ordinal from asked f

@@ -33,7 +33,7 @@ import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts
 import { createHealth } from './modules/health/index.ts'
 import { createKyc, findKycState, kycCommands } from './modules/kyc/index.ts'
 import { createLive, createOperatorStream } from './modules/live/index.ts'
-import { createLottery, refuseRateAtOdds } from './modules/lottery/index.ts'
+import { createLottery, oddsTermsOf, refuseRateAtOdds } from './modules/lottery/index.ts'
 import { createMerchantModule, createMerchants, listPicturesOfLook, merchantIds } from './modules/merchants/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
 import {
@@ -52,9 +52,10 @@ import {
   withdrawalCommands,
 } from './modules/payments/index.ts'
 import { createPoints, listPicturesOfItems, returnOrder } from './modules/points/index.ts'
-import { createPromotions, returnClaim } from './modules/promotions/index.ts'
+import { createPromotions, readGivenOnBets, returnClaim } from './modules/promotions/index.ts'
 import { createReconciliation, reconciliationCommands } from './modules/reconciliation/index.ts'
 import { createReports, reportCommands } from './modules/reports/index.ts'
+import { rewardLimit } from './modules/rewards/index.ts'
 import { createResponsibleGaming, isDevicePaused } from './modules/responsible-gaming/index.ts'
 import { createSite } from './modules/site/index.ts'
 import { createVip } from './modules/vip/index.ts'
@@ -92,7 +93,11 @@ export async function createModules(config: Config, log: Log) {
     returns: { claim: returnClaim, order: returnOrder },
   })
   const { catalogue } = games
-  const lottery = createLottery(context, { admit, findRateAtOdds: createRateAtOdds(merchants) })
+  const findRateAtOdds = createRateAtOdds(merchants)
+  const lottery = createLottery(context, {
+    admit,
+    findOddsTerms: async (db, merchant) => oddsTermsOf(await findRateAtOdds(db, merchant), await readGivenOnBets(db)),
+  })
   const { lotteries } = lottery
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const namedElsewhere = [listPicturesOfLook, listPicturesOfItems]
@@ -102,9 +107,12 @@ export async function createModules(config: Config, log: Log) {
       hasMembersIn,
       holdPicture,
       listContacts,
-      refuseLimitsAtOdds: async (db, limits) => refuseRateAtOdds(db, await rateAtOddsWith(db, limits)),
+      refuseLimitsAtOdds: async (db, limits) =>
+        refuseRateAtOdds(db, oddsTermsOf(await rateAtOddsWith(db, limits), await readGivenOnBets(db))),
     }),
-    operators: createOperators(context, { limits: [...paymentLimits, winLimit, teamLimit, ...rainLimits] }),
+    operators: createOperators(context, {
+      limits: [...paymentLimits, winLimit, teamLimit, ...rainLimits, rewardLimit],
+    }),
     messaging,
     vip,
     accounts,

@@ -1,4 +1,4 @@
-import { operatorCallNames } from './console/contract.ts'
+import { getOperatorCall, operatorCallNames } from './console/contract.ts'
 import { operatorRefusals } from './console/refusals.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { contract, nounOf } from './contract.ts'
 import { clientFiles } from './generators/client-files.ts'
 import { openApi } from './generators/openapi.ts'
 import { rolesPage } from './generators/roles-page.ts'
+import { requestJson } from './schema/request-json.ts'
+import { day, instant } from './schema/scalars.ts'
 
 const source = new URL('./', import.meta.url)
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -31,6 +33,40 @@ test('every schema can be validated without zod', () => {
     for (const part of [params, query, ...(accepts ? [] : [body]), reply])
       if (part) expect(() => z.toJSONSchema(part, { target: 'draft-7' }), name).not.toThrow()
   }
+})
+
+test('every number of a request fits a column, and no rule is lost in JSON Schema', () => {
+  const integers = (json: unknown): { minimum?: number; maximum?: number }[] =>
+    typeof json !== 'object' || json === null
+      ? []
+      : [...('type' in json && json.type === 'integer' ? [json] : []), ...Object.values(json).flatMap(integers)]
+  for (const declared of [...callNames.map(getCall), ...operatorCallNames.map(getOperatorCall)])
+    for (const part of [declared.params, declared.query, declared.accepts ? undefined : declared.body])
+      for (const { minimum = -Infinity, maximum = Infinity } of part ? integers(requestJson(part)) : [])
+        expect([minimum >= -(2 ** 31), maximum < 2 ** 31], declared.path).toEqual([true, true])
+  for (const file of sources.filter((name) => name.endsWith('.ts') && !name.includes('.test.')))
+    expect(readFileSync(new URL(file, source), 'utf8'), file).not.toMatch(/\.(refine|superRefine|transform)\(/)
+})
+
+test('an instant and a day are ones that there are', () => {
+  for (const text of ['2026-02-28', '2028-02-29', '2000-02-29', '1900-01-01', '2026-12-31', '2199-04-30'])
+    expect([day.safeParse(text).success, instant.safeParse(`${text}T23:59:59.999Z`).success], text).toEqual([
+      true,
+      true,
+    ])
+  for (const text of [
+    '2026-02-29',
+    '1900-02-29',
+    '2100-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '0001-01-01',
+  ])
+    expect([day.safeParse(text).success, instant.safeParse(`${text}T12:00:00Z`).success], text).toEqual([false, false])
+  for (const time of ['24:00:00', '23:60:00', '23:59:60', '25:61:61'])
+    expect(instant.safeParse(`2026-11-28T${time}Z`).success, time).toBe(false)
 })
 
 test('path parameters are declared', () => {

@@ -33,7 +33,7 @@ export type RainProofFault =
 export const rainSizeMax = 100_000
 const kindsMax = 12
 const idPattern = /^[0-9a-f-]{36}$/
-const amountPattern = /^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/
+const amountPattern = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,8})?$/
 const hex32Pattern = /^[0-9a-f]{64}$/
 
 /** `fairground/rain/v1|<id>|<size>|<amount>x<count>,…` @throws RangeError on a plan that is none */

@@ -34,7 +34,7 @@ export type {
   OrderFault,
   OrderRules,
 } from './order/check-order.ts'
-export { checkOdds, oddsReturns } from './order/check-odds.ts'
+export { checkOdds, oddsReturns, seriesReturn } from './order/check-odds.ts'
 export type { CheckedOdds, NoteReturn, OddsFault, OddsTerms } from './order/check-odds.ts'
 export { isOdds, marketOdds } from './order/odds.ts'
 export type { GameOdds, OddsTable } from './order/odds.ts'
@@ -42,7 +42,7 @@ export { findDraw, findLastDraw, findOpenDraw, listDraws, listNextDraws } from '
 export type { DrawSchedule, ScheduledDraw } from './draw-schedule.ts'
 export { exposureOf } from './order/exposure.ts'
 export type { EntryExposure, LineExposure } from './order/exposure.ts'
-export { evaluateLine, payoutOf, prepareLine } from './order/evaluate-line.ts'
+export { evaluateLine, payoutOf, prepareLine, stakeBackOf } from './order/evaluate-line.ts'
 export type { WinningNotes } from './order/evaluate-line.ts'
 export {
   allResults,
@@ -59,6 +59,7 @@ export {
   listPlays,
   parseGame,
   parseSelection,
+  prizeNamesOf,
   readResult,
   shapeOf,
 } from './families/registry.ts'

@@ -14,25 +14,29 @@ export interface AmountRules {
 /** No leading zeros, signs, exponents, spaces, separators, or digits of other scripts. */
 const plainDecimal = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
 
-/** Maximum number of integer digits in amounts of members and vendors. */
-const wholeDigitsMax = 10
-/** Maximum number of digits, with decimals: they fit a PostgreSQL bigint, 9.2 × 10^18. */
-const digitsMax = 18
+/**
+ * Maximum number of digits, with decimals, in ledger units: of one amount, and of a sum. Dozens of the largest amounts fit a
+ * PostgreSQL bigint, 9.2 × 10^18: 10^15 VND, 10^13 dollars or 10^9 USDT are one.
+ */
+const [amountDigitsMax, digitsMax] = [17, 18]
+/** Zeros may trail. */
+const lengthMax = 64
 
 /**
  * Reads an amount sent by a person or a vendor.
  * @returns the amount, or the fault; it never throws on input.
  */
 export const parseMoney = (text: string, code: CurrencyCode, rules: AmountRules): Money | AmountFault =>
-  read(text, code, { ...rules, wholeDigitsMax })
+  read(text, code, { ...rules, digitsMax: amountDigitsMax })
 
-function read(text: string, code: CurrencyCode, rules: AmountRules & { wholeDigitsMax: number }): Money | AmountFault {
+function read(text: string, code: CurrencyCode, rules: AmountRules & { digitsMax: number }): Money | AmountFault {
   const { scale, shownDecimals } = getCurrency(code)
-  const match = text.length <= 32 ? plainDecimal.exec(text) : null
+  const match = text.length <= lengthMax ? plainDecimal.exec(text) : null
   if (!match) return 'malformed'
-  const [, whole = '', fraction = ''] = match
+  const [, whole = '', decimals = ''] = match
+  const fraction = decimals.replace(/0+$/, '')
   if (fraction.length > (rules.precision === 'shown' ? shownDecimals : scale)) return 'too_precise'
-  if (whole.length > rules.wholeDigitsMax) return 'too_large'
+  if (whole.length > rules.digitsMax - scale) return 'too_large'
   const amount = BigInt(whole + fraction.padEnd(scale, '0'))
   if (amount === 0n && !rules.allowsZero) return 'not_positive'
   return money(amount, code)
@@ -48,7 +52,7 @@ export function parseDecimal(text: string, code: CurrencyCode): Money {
   const parsed = read(isNegative ? text.slice(1) : text, code, {
     precision: 'ledger',
     allowsZero: true,
-    wholeDigitsMax: digitsMax - getCurrency(code).scale,
+    digitsMax,
   })
   if (typeof parsed === 'string') throw new RangeError(`${parsed} amount ${JSON.stringify(text)} in ${code}`)
   return isNegative ? money(-parsed.amount, code) : parsed

@@ -133,7 +133,11 @@ const lists: Record<string, List> = {
     opens: `/rains/${rain.id}`,
   },
 }
-const beside: Answers = { 'agents.moves': { list: [] }, 'agents.topSeries': { list: [] } }
+const beside: Answers = {
+  'agents.moves': { list: [] },
+  'agents.topSeries': { list: [] },
+  'promotions.rewardProposals': { list: [] },
+}
 const every = (answers: Answers, answer: 'pending' | 'lost' | ReturnType<typeof refusal>): Answers =>
   Object.fromEntries(Object.keys(answers).map((name) => [name, answer]))
 

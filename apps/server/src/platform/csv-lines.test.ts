@@ -17,6 +17,10 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '－1
   },
 )
 
+test.each(['x;=1+1', 'x|=1+1', 'x\t=1+1'])('%j stays one cell where lists are separated by another sign', (text) => {
+  expect(csvLines([[text, 'plain']])).toBe(`"${text}",plain\r\n`)
+})
+
 test('whatever the cells, the file holds them again, and none opens with a formula', () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'=+-@",\r\n\t a1') }))
   fc.assert(

@@ -10,7 +10,8 @@ const options: Options = {
   record_delimiter: 'windows',
   // The library's own guard checks the first character only.
   cast: { string: (text) => (isFormula.test(text) ? `'${text}` : text) },
-  quoted_match: /[\r\n]|^\s|\s$/,
+  // Lists are separated by a semicolon, a tab or a bar elsewhere: the rest of such a cell would be one of its own.
+  quoted_match: /[\r\n;|\t]|^\s|\s$/,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { instantPattern } from '@fairground/contract'
 import { Refused } from './refused.ts'
 
 /** Keyset cursors of endless lists: an opaque text that contains the last row's sort key. */
@@ -28,7 +29,9 @@ export function fromCursor(cursor: string | undefined, shapes: readonly RegExp[]
 }
 
 export const cursorShapes = {
-  bigint: /^\d{1,19}$/,
+  /** Of 64 bits, which eighteen digits never pass; and of 32. */
+  bigint: /^\d{1,18}$/,
+  integer: /^\d{1,9}$/,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-  instant: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,6}Z$/,
+  instant: instantPattern,
 } as const

@@ -72,6 +72,7 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(client, 'lottery_stake', stakes.lotteries.map(own))
   await insertRows(client, 'game_stake', stakes.games.map(own))
   await insertRows(client, 'win_ceiling', stakes.ceilings.map(own))
+  await insertRows(client, 'reward_limit', stakes.rewardLimits.map(own))
   await insertRows(client, 'vip_turnover_of', stakes.levels.map(own))
   await insertRows(client, 'vip_keep_of', stakes.levelKeeps.map(own))
   await insertRows(client, 'vip_withdrawal_of', stakes.levelWithdrawals.map(own))

@@ -25,6 +25,11 @@ const noteMax = '5000.00'
 /** What a round of a game pays without being looked at, in the merchant's own currency. */
 const winCeiling = '250000.00'
 
+/** What one operator gives alone in 24 hours, in the merchant's own currency, in points, and in pieces of goods. */
+const givenAlone = '100.00'
+const pointsAlone = '2000'
+const piecesAlone = '10'
+
 /** Every amount of the demo, in each of its currencies and in play money. */
 export function stakeRows({
   merchant: { settings },
@@ -70,6 +75,14 @@ export function stakeRows({
       currency,
       amount: String(inCurrency(parseDecimal(winCeiling, own), currency)),
     })),
+    rewardLimits: [
+      ...codes.map((currency) => ({
+        unit: currency as string,
+        amount: String(inCurrency(parseDecimal(givenAlone, own), currency)),
+      })),
+      { unit: 'points', amount: pointsAlone },
+      { unit: 'pieces', amount: piecesAlone },
+    ],
     ...levelRows(vip, { own, codes, inCurrency, shownIn }),
     ...pointRows(points, { own, codes, inCurrency, shownIn }),
     rains: rains.flatMap((rain) => rainRows(rain, { codes, shownIn })),

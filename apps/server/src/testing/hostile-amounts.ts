@@ -1,6 +1,6 @@
 import { vendorProtocol } from '@fairground/contract/games/vendor-protocol'
-import { z } from 'zod'
-import type { JsonSchema } from './invalid-inputs.ts'
+import type { z } from 'zod'
+import { schemaOf, type JsonSchema } from './invalid-inputs.ts'
 
 /**
  * Sixty kinds of invalid amounts as raw JSON; some of them no JSON serializer would write. None matches the contract's
@@ -54,7 +54,7 @@ export const hostileAmountKinds: Readonly<Record<string, string>> = {
   'a percentage': '"1%"',
   'a sum': '"1+1"',
   'a quotation of SQL': "\"1' or '1'='1\"",
-  'eleven whole digits': '"10000000000"',
+  'sixteen whole digits': '"1000000000000000"',
   'nineteen digits': '"9223372036854775808"',
   'four hundred digits': `"${'9'.repeat(400)}"`,
   'nine decimals': '"1.123456789"',
@@ -80,9 +80,6 @@ export function parseExactJson(json: string): unknown {
   if (typeof rawJson !== 'function') throw new Error('this needs Node 22')
   return Reflect.apply(rawJson, JSON, [json])
 }
-
-const schemaOf = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as JsonSchema
 
 const amountPattern = schemaOf(vendorProtocol.bet.body).properties?.['amount']?.pattern
 

@@ -9,7 +9,7 @@ import type { TestPlatform, TestPlatformOptions } from './test-platform.ts'
 import { until } from './until.ts'
 
 const reason = 'Its draws are held elsewhere.'
-const terms = { closeOffsetSeconds: 30, series: { min: 1700, max: 1990, defaultSeries: 1900, betSeriesMax: 1950 } }
+const terms = { closeOffsetSeconds: 30, series: { min: 1700, max: 1980, defaultSeries: 1900, betSeriesMax: 1950 } }
 
 interface OutsideTerms {
   code: string

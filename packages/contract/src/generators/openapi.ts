@@ -3,6 +3,7 @@ import type { CallDeclaration } from '../call/call.ts'
 import { callNames, getCall } from '../contract.ts'
 import { vendorProtocol } from '../games/vendor-protocol.ts'
 import { commonErrors, errorStatus, type ErrorCode } from '../refusals/refusals.ts'
+import { requestJson } from '../schema/request-json.ts'
 
 type Json = Record<string, unknown>
 
@@ -140,6 +141,7 @@ const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 const jsonBody = (body: z.ZodType): Json => ({ required: true, content: jsonContent(schemaOf(body, 'input')) })
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  if (io === 'input') return requestJson(schema, 'draft-2020-12')
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }

@@ -4,7 +4,8 @@ import { operatorCall } from '../console/operator-call.ts'
 import { emptyReply, instant } from '../schema/scalars.ts'
 
 const jobStates = z.enum(['waiting', 'due', 'running', 'failing'])
-const jobId = z.string().regex(/^\d{1,19}$/)
+/** Of 64 bits, which eighteen digits never pass. */
+const jobId = z.string().regex(/^\d{1,18}$/)
 
 const job = z.object({
   id: jobId,

@@ -29,6 +29,9 @@ export const oddsOperatorCalls = {
       odds: z.record(z.string(), oddsTable),
       /** The share of a stake that commissions can give on top of what odds return, such as `0.0025`. */
       rebate: z.string(),
+      /** The shares that rebates of promotions and levels and points give of what counts, and cashback of what is lost. */
+      turnover: z.string(),
+      cashback: z.string(),
       proposals: z.array(
         z.object({
           id,

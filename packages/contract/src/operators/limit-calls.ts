@@ -3,14 +3,28 @@ import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { currency, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
 
-/** Of bank transfers by channel; of withdrawals, of the wins of a round, of what an agent pays to downlines on a day, and of agents' red rains (one, and those of a day) by currency. */
-export const limitKinds = ['transfer', 'withdrawal', 'win', 'team', 'rain_min', 'rain_max', 'rain_day'] as const
+/**
+ * Of bank transfers by channel; of withdrawals, of the wins of a round, of what an agent pays to downlines on a day, of
+ * agents' red rains (one, and those of a day), and of what one operator gives alone by currency.
+ */
+export const limitKinds = [
+  'transfer',
+  'withdrawal',
+  'win',
+  'team',
+  'rain_min',
+  'rain_max',
+  'rain_day',
+  'reward',
+] as const
 
 const limit = {
   kind: z.enum(limitKinds),
-  /** The code of a channel, or a currency. */
+  /** The code of a channel, or a currency; of rewards also `points`, and `pieces` of goods and codes. */
   subject: z.string().max(64),
 }
+/** Null: the amount is a whole number, of points or pieces. */
+const unit = { currency: currency.nullable() }
 
 /** Amounts above which two operators decide. */
 export const limitCalls = {
@@ -22,12 +36,12 @@ export const limitCalls = {
     summary: 'The amounts above which two operators decide, and what is proposed',
     reply: z.object({
       /** Null: no amount needs two. */
-      list: z.array(z.object({ ...limit, currency, amount: decimal.nullable() })),
+      list: z.array(z.object({ ...limit, ...unit, amount: decimal.nullable() })),
       changes: z.array(
         z.object({
           id,
           ...limit,
-          currency,
+          ...unit,
           before: decimal,
           after: decimal.nullable(),
           askedBy: z.string(),

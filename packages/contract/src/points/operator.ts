@@ -57,7 +57,8 @@ export const pointsOperatorCalls = {
     path: '/ops/mall-items/:id',
     access: 'promotions.write',
     of: 'merchant',
-    summary: 'Make an item, or change it; orders keep what they were made for',
+    summary:
+      'Make an item, or change it; orders keep what they were made for. One that gives more than an operator gives alone is proposed',
     params,
     body: z.strictObject({
       /** The version that was read; 0 for a new item. */
@@ -67,7 +68,8 @@ export const pointsOperatorCalls = {
       form: mallItemForm,
       reason,
     }),
-    reply: z.object({ version: z.int() }),
+    /** The version now: of what is only proposed the old one. */
+    reply: z.object({ version: z.int(), isProposed: z.boolean() }),
   }),
   uploadPicture: operatorCall({
     method: 'POST',
@@ -93,17 +95,19 @@ export const pointsOperatorCalls = {
     path: '/ops/mall-items/:id/vouchers',
     access: 'promotions.write',
     of: 'merchant',
-    summary: 'Add codes to an item; one that is there already is not added again',
+    summary:
+      'Add codes to an item; one that is there already is not added again. More than an operator gives alone are proposed',
     params,
     body: z.strictObject({ codes: z.array(z.string().trim().min(4).max(80)).min(1).max(1_000), reason }),
-    reply: z.object({ added: z.int() }),
+    reply: z.object({ added: z.int(), isProposed: z.boolean() }),
   }),
   putPointRate: operatorCall({
     method: 'PUT',
     path: '/ops/point-rates/:currency',
     access: 'promotions.write',
     of: 'merchant',
-    summary: 'Set what a point costs in valid bets of a day, from now on; null: bets bring none',
+    summary:
+      'Set what a point costs in valid bets of a day, from now on; null: bets bring none. Cheaper points are proposed where there is a limit',
     params: z.object({ currency }),
     body: z.strictObject({
       /** As it was read. */
@@ -111,7 +115,7 @@ export const pointsOperatorCalls = {
       perPoint: amount.nullable(),
       reason,
     }),
-    reply: emptyReply,
+    reply: z.object({ isProposed: z.boolean() }),
   }),
   mallOrders: operatorCall({
     method: 'GET',
@@ -174,16 +178,12 @@ export const pointsOperatorCalls = {
     path: '/ops/members/:id/points',
     access: 'promotions.decide',
     of: 'merchant',
-    summary: 'Give a member points, or take them away',
+    summary: 'Give a member points, or take them away; more than an operator gives alone are proposed',
     params,
     body: z.strictObject({
-      points: z
-        .int()
-        .min(-1_000_000)
-        .max(1_000_000)
-        .refine((points) => points !== 0),
+      points: z.union([z.int().min(-1_000_000).max(-1), z.int().min(1).max(1_000_000)]),
       reason,
     }),
-    reply: z.object({ balance: z.int() }),
+    reply: z.object({ balance: z.int(), isProposed: z.boolean() }),
   }),
 }

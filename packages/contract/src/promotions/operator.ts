@@ -3,6 +3,7 @@ import { listOf, listQuery } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 import { rainStaffCalls } from './rain/staff-calls.ts'
+import { rewardCalls } from './rewards/reward-calls.ts'
 import { promotionStaffCalls } from './staff-calls.ts'
 
 export const promotionsOperatorCalls = {
@@ -30,4 +31,5 @@ export const promotionsOperatorCalls = {
   }),
   ...promotionStaffCalls,
   ...rainStaffCalls,
+  ...rewardCalls,
 }

@@ -85,7 +85,8 @@ export const promotionStaffCalls = {
     path: '/ops/promotions/:id',
     access: 'promotions.write',
     of: 'merchant',
-    summary: 'Make a promotion, or change it as a new version; members who joined keep what they were promised',
+    summary:
+      'Make a promotion, or change it as a new version; one that gives more than an operator gives alone is proposed. Members who joined keep what they were promised',
     params: z.object({ id }),
     body: z.strictObject({
       /** The version that was read; 0 for a new promotion. */
@@ -93,7 +94,8 @@ export const promotionStaffCalls = {
       form: promotionForm,
       reason,
     }),
-    reply: z.object({ version: z.int() }),
+    /** The version now: of what is only proposed the old one. */
+    reply: z.object({ version: z.int(), isProposed: z.boolean() }),
   }),
   stopPromotion: operatorCall({
     method: 'POST',
@@ -188,12 +190,13 @@ export const promotionStaffCalls = {
     path: '/ops/promotion-claims/:id/decide',
     access: 'promotions.decide',
     of: 'merchant',
-    summary: 'Pay a claim that waits, or reject it with a reason that the member reads',
+    summary:
+      'Pay a claim that waits, or reject it with a reason that the member reads; paying more than an operator gives alone is proposed',
     params: z.object({ id }),
     body: z.discriminatedUnion('state', [
       z.strictObject({ state: z.literal('issued') }),
       z.strictObject({ state: z.literal('rejected'), reason }),
     ]),
-    reply: emptyReply,
+    reply: z.object({ isProposed: z.boolean() }),
   }),
 }

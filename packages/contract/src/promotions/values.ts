@@ -100,3 +100,17 @@ export const bonusOutcomes = ['promised', 'granted', 'missed'] as const
 
 /** Why a deposit was credited without the picked bonus. */
 export const bonusMisses = ['not_first', 'bonus_active', 'budget_spent', 'not_eligible'] as const
+
+/** What waits for a second operator where it gives more than one gives alone. */
+export const rewardProposalKinds = [
+  'promotion',
+  'rain',
+  'claim',
+  'mall_item',
+  'vouchers',
+  'point_rate',
+  'points',
+] as const
+export type RewardProposalKind = (typeof rewardProposalKinds)[number]
+/** What gifts are counted in besides money. */
+export const countedUnits = ['points', 'pieces'] as const

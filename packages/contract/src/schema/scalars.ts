@@ -6,16 +6,29 @@ import { languageCodes } from '../languages/codes.ts'
 
 /** Shared schemas. Constraints stay within JSON Schema, so that the platform can validate without zod. */
 
-/** An amount in a request: no sign, exponent or other characters. Precision is checked by currency. */
-export const amount = z.string().regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/)
+/**
+ * An amount in a request: no sign, exponent or other characters; zeros may trail. Precision and size are checked by currency:
+ * a jackpot in VND has more digits than a balance in dollars.
+ */
+export const amount = z.string().regex(/^(0|[1-9][0-9]{0,14})(\.[0-9]{1,8}0{0,32})?$/)
 /** An amount in a reply; may be negative. */
 export const decimal = z.string().regex(/^-?(0|[1-9][0-9]*)(\.[0-9]{1,8})?$/)
 export const currency = z.enum(currencyCodes)
 export const id = z.uuid()
+/**
+ * A day that there is, from 1900 to 2199: JSON Schema has no other check that works without zod, and neither JavaScript nor
+ * PostgreSQL reads 30 February.
+ */
+const realDay = [
+  String.raw`(?:19|2[01])\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))`,
+  String.raw`(?:(?:19|2[01])(?:0[48]|[2468][048]|[13579][26])|2000)-02-29`,
+].join('|')
+const clockTime = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?`
+export const instantPattern = new RegExp(`^(?:${realDay})T${clockTime}Z$`)
 /** ISO 8601, UTC. */
-export const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/)
+export const instant = z.string().regex(instantPattern)
 /** A day in the merchant's time zone. */
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const day = z.string().regex(new RegExp(`^(?:${realDay})$`))
 /** Both days inclusive; `utcOffset` is the time zone in minutes east of UTC. */
 export const period = {
   from: day.optional(),

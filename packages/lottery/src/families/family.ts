@@ -1,5 +1,6 @@
 import type { DrawShape } from '@fairground/fair'
 import type { GameOdds } from '../order/odds.ts'
+import type { PrizeTable } from '../play/prize-table.ts'
 import type { Result } from '../play/result.ts'
 import type { Play, PlayNames } from '../play/play.ts'
 
@@ -24,6 +25,8 @@ export interface Family<Game extends AnyGame, Facts extends AnyGame, Names exten
   readonly joined?: (one: Game, other: Game) => Game | undefined
   /** What `packages/fair` draws. */
   readonly shape: (game: Game) => DrawShape
+  /** The prizes that a result is the digits of; absent: it is numbers. */
+  readonly table?: (game: Game) => PrizeTable<string>
   /** Whether an external result (an official draw, a manual correction) is valid. */
   readonly isResult: (game: Game, result: Result) => boolean
   /** The properties that a result list shows beside the numbers, tagged with the family. */

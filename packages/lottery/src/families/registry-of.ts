@@ -1,7 +1,7 @@
 import { resultsOf } from '../play/all-results.ts'
 import type { Play, Selection } from '../play/play.ts'
 import type { Result } from '../play/result.ts'
-import { readNumbers } from '../play/read-result.ts'
+import { readNumbers, readTableText } from '../play/read-result.ts'
 import { readSelection, type SelectionFault } from '../play/selection.ts'
 import type { AnyGame } from './family.ts'
 import { familyFinder, gamesOf, type AnyFamily, type GameIn, type PartsOf } from './games-of.ts'
@@ -43,9 +43,16 @@ export function registryOf<F extends { readonly tag: string }>(declared: readonl
     /** Whether an external result (an official draw, a manual correction) is valid for the game. */
     isResult: (game: Game, result: Result): boolean => familyOf(game).isResult(game, result),
 
+    /** The names of the prizes that a result is the digits of, from the highest down; undefined where it is numbers. */
+    prizeNamesOf: (game: Game): string[] | undefined =>
+      familyOf(game)
+        .table?.(game)
+        .map(({ id }) => id),
+
     /** A result as people and feeds write it; undefined where the game cannot draw what is written. */
     readResult: (game: Game, text: string): number[] | undefined => {
-      const numbers = readNumbers(shapeOf(game), text)
+      const table = familyOf(game).table?.(game)
+      const numbers = table ? readTableText(table, text) : readNumbers(shapeOf(game), text)
       return numbers && familyOf(game).isResult(game, numbers) ? numbers : undefined
     },
 

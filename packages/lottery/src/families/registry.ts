@@ -30,6 +30,7 @@ export const {
   listPlays,
   parseGame,
   parseSelection,
+  prizeNamesOf,
   readResult,
   shapeOf,
 } = registryOf<Families>(Object.values(families))

@@ -1,12 +1,16 @@
 import { addRatio, compareRatio, multiplyRatio, parseRatio, ratio, type Ratio } from '@fairground/money'
 import { findPlay, type Game } from '../families/registry.ts'
 import type { LegRule, NoteClass, Play } from '../play/play.ts'
-import { ratedBy } from './price-line.ts'
+import { fullSeries, ratedBy } from './price-line.ts'
 import { isOdds, one, oddsOfHit, type OddsTable } from './odds.ts'
 
 export interface OddsTerms {
   /** Paid back to players and agents of every stake: the market's rebate, such as `0.011`. */
   readonly rebate?: string
+  /** Given for the valid part of a bet: rebates of promotions and levels, and points, such as `0.006`. */
+  readonly turnover?: string
+  /** Given back of what is lost in the long run, such as `0.05`. */
+  readonly cashback?: string
   /** The share of a note's price that is charged, such as `0.76`; the play's own if absent. */
   readonly priceRate?: string
 }
@@ -14,7 +18,7 @@ export interface OddsTerms {
 export interface NoteReturn {
   /** The entry or level, as in `NoteClass`. */
   readonly id: string
-  /** Of the stake, in the long run; 1 returns all of it. */
+  /** Of the stake, in the long run and with all that is given besides; 1 returns all of it. */
   readonly return: Ratio
 }
 
@@ -75,22 +79,45 @@ export const oddsReturns = (
 function returnOf(
   { notes, outcomes, total }: NoteClass,
   table: OddsTable,
-  { legs, rebate = '0', priceRate = '1' }: OddsTerms & { legs: LegRule | undefined },
+  { legs, rebate = '0', turnover = '0', cashback = '0', priceRate = '1' }: OddsTerms & { legs: LegRule | undefined },
 ): Ratio {
-  const won = outcomes.reduce(
-    (sum, { hits, ways }) => {
-      const paid = hits.reduce(
-        (paid, hit) => addRatio(paid, multiplyRatio(oddsOfHit(hit, table, legs), countRatio(hit.count))),
-        ratio(0n, 1n),
-      )
-      return addRatio(sum, multiplyRatio(paid, ratio(ways, 1n)))
-    },
-    ratio(0n, 1n),
-  )
-  const rate = parseRatio(priceRate)
-  const price = multiplyRatio(ratio(BigInt(notes) * total, 1n), rate)
-  const back = multiplyRatio(won, ratio(price.denominator, price.numerator))
-  return addRatio(back, parseRatio(rebate))
+  const price = multiplyRatio(ratio(BigInt(notes), 1n), parseRatio(priceRate))
+  let [back, valid, won] = [zero, zero, 0n]
+  for (const { hits, ways } of outcomes) {
+    const paid = hits.reduce(
+      (sum, hit) => addRatio(sum, multiplyRatio(oddsOfHit(hit, table, legs), countRatio(hit.count))),
+      zero,
+    )
+    const share = multiplyRatio(paid, ratio(price.denominator, price.numerator))
+    back = addRatio(back, multiplyRatio(share, ratio(ways, total)))
+    valid = addRatio(valid, multiplyRatio(validShare(share), ratio(ways, total)))
+    won += ways
+  }
+  valid = addRatio(valid, ratio(total - won, total))
+  const lost = addRatio(one, negated(back))
+  return [
+    back,
+    parseRatio(rebate),
+    multiplyRatio(parseRatio(turnover), valid),
+    compareRatio(lost, zero) > 0 ? multiplyRatio(parseRatio(cashback), lost) : zero,
+  ].reduce(addRatio)
+}
+
+const zero = ratio(0n, 1n)
+const negated = ({ numerator, denominator }: Ratio): Ratio => ratio(-numerator, denominator)
+
+/** As `validBet`, of a stake of one. */
+function validShare(paid: Ratio): Ratio {
+  const moved = addRatio(paid, negated(one))
+  const size = compareRatio(moved, zero) < 0 ? negated(moved) : moved
+  return compareRatio(size, one) < 0 ? size : one
+}
+
+/** What a prize group returns with all that is given besides: no bet counts for more than its stake. */
+export function seriesReturn(series: number, { turnover = '0', cashback = '0' }: OddsTerms): Ratio {
+  const back = ratio(BigInt(series), BigInt(fullSeries))
+  const lost = addRatio(one, negated(back))
+  return [back, parseRatio(turnover), multiplyRatio(parseRatio(cashback), lost)].reduce(addRatio)
 }
 
 /** Half hits are the finest that a rule pays. */

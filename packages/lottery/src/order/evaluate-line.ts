@@ -28,6 +28,15 @@ export const evaluateLine = ({
 /** The total payout of a line under a result: each winning note at its level's prize. */
 export const payoutOf = (line: Line, result: Result): Money => money(prepareLine(line)(result), line.stakeUnit.currency)
 
+/** What of a payout is stakes that came back, on a draw that neither wins nor loses. */
+export function stakeBackOf(line: Line, result: Result): Money {
+  const hits = line.play
+    .judge(line.selection)(result)
+    .filter(({ level }) => level.isRefund)
+  const units = hits.reduce((sum, hit) => sum + prizeOfCount(prizeOfHit(hit, line).amount, hit), 0n)
+  return money(units, line.stakeUnit.currency)
+}
+
 /**
  * For settling one line under many results: the payout in ledger units of the line's currency.
  * Computes the prize of a level at its first hit, because most lines do not win.

@@ -15,6 +15,7 @@ import {
   payoutOf,
   playTypeOf,
   priceLine,
+  seriesReturn,
   standardSeriesRules,
   type DraftLine,
   type EntertainmentLine,
@@ -141,6 +142,19 @@ describe('odds that an operator saves', () => {
       ids: ['small', 'odd', 'even'],
     })
     expect(checkOdds(game, 'sum', { table, terms: { priceRate: '0.9' } })).toMatchObject({ isAccepted: false })
+  })
+
+  test('with what counts for rebates and points, and cashback of what is lost', () => {
+    const { table } = sides('1.982')
+    const terms = { turnover: '0.0065', cashback: '0.05' }
+    expect(checkOdds(game, 'sum', { table, terms })).toMatchObject({ isAccepted: true })
+    expect(checkOdds(game, 'sum', { table, terms: { ...terms, turnover: '0.013' } })).toMatchObject({
+      fault: 'return_above_stake',
+    })
+    // A win of 1.982 moves 0.982 of its stake, and a loss all of it: 0.991 counts.
+    const [big] = oddsReturns(getPlay(game, 'sum'), table, { turnover: '0.01' })
+    expect(big && ratioToDecimal(big.return, 5, 'half_up')).toBe('1.00091')
+    expect(ratioToDecimal(seriesReturn(1_980, terms), 4, 'half_up')).toBe('0.9970')
   })
 
   test.each([

@@ -25,7 +25,7 @@ test('points are given once, though it is pressed twice and the connection break
   expect(calls.to('points.grantPoints')).toHaveLength(1)
   calls.change({ 'points.grantPoints': 'lost' })
   expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
-  calls.change({ 'points.grantPoints': { balance: 65 }, 'points.memberPoints': { balance: 65 } })
+  calls.change({ 'points.grantPoints': { balance: 65, isProposed: false }, 'points.memberPoints': { balance: 65 } })
   await user.click(button)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('65')).toBeVisible()
@@ -40,7 +40,7 @@ test('points are given once, though it is pressed twice and the connection break
 })
 
 test('points with a minus sign are taken', async () => {
-  const { user, calls } = await open({ 'points.grantPoints': { balance: 30 } })
+  const { user, calls } = await open({ 'points.grantPoints': { balance: 30, isProposed: false } })
   await user.click(await screen.findByRole('button', { name: 'Give or take points' }))
   await fill(user, await findField('Points'), '-10')
   await confirm(user, 'Give or take points')

@@ -7,6 +7,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Unread } from '../../ui/unread.tsx'
+import { useTellReward } from '../../ui/staff/use-tell-reward.ts'
 
 /** A member's points, which staff may add to or take from. */
 export function MemberPoints({ id }: { id: string }) {
@@ -36,7 +37,7 @@ export function MemberPoints({ id }: { id: string }) {
 function GrantDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const [points, setPoints] = useState<number | string>('')
-  const grant = useAct('points.grantPoints', { onDone: onClose })
+  const grant = useAct('points.grantPoints', { onReply: useTellReward(), onDone: onClose })
   const isGiven = typeof points === 'number' && points !== 0
   return (
     <ReasonDialog

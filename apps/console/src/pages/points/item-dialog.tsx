@@ -7,6 +7,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useTellReward } from '../../ui/staff/use-tell-reward.ts'
 import { ItemFields } from './item-fields.tsx'
 import type { MallReply, MallRow } from './mall-page.tsx'
 
@@ -37,7 +38,7 @@ export function ItemDialog({ row, choices, onClose }: ItemDialogProps) {
   const [id] = useState(() => row?.id ?? crypto.randomUUID())
   const [form, setForm] = useState(row?.form ?? newForm)
   const [asks, setAsks] = useState<'save' | 'codes'>()
-  const put = useAct('points.putMallItem', { onDone: onClose })
+  const put = useAct('points.putMallItem', { onReply: useTellReward(), onDone: onClose })
   if (asks === 'codes') return <CodesDialog id={id} onClose={() => setAsks(undefined)} />
   if (asks === 'save')
     return (
@@ -94,8 +95,12 @@ function CodesDialog({ id, onClose }: { id: string; onClose: () => void }) {
     .split('\n')
     .map((code) => code.trim())
     .filter((code) => code !== '')
+  const tellReward = useTellReward()
   const add = useAct('points.addVouchers', {
-    onReply: ({ added }) => notifications.show({ message: t('points.added', { count: added }) }),
+    onReply: ({ added, isProposed }) => {
+      if (isProposed) tellReward({ isProposed })
+      else notifications.show({ message: t('points.added', { count: added }) })
+    },
     onDone: onClose,
   })
   return (

@@ -83,7 +83,7 @@ test('a new bonus is one item, however often it is sent', async () => {
   await user.click(button('Save'))
   await confirm(user, 'Save')
   expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
-  calls.change({ 'points.putMallItem': { version: 1 } })
+  calls.change({ 'points.putMallItem': { version: 1, isProposed: false } })
   await user.click(button('Save'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [first, again] = calls.to('points.putMallItem')
@@ -100,7 +100,7 @@ test('a new bonus is one item, however often it is sent', async () => {
 })
 
 test('free rounds are of a game whose vendor takes them', async () => {
-  const { user, calls } = await open({ 'points.putMallItem': { version: 1 } })
+  const { user, calls } = await open({ 'points.putMallItem': { version: 1, isProposed: false } })
   await user.click(await screen.findByText('New item'))
   await user.selectOptions(await findField('Kind'), 'Free rounds')
   await fill(user, await findField('Title · English'), 'Ten spins')
@@ -122,7 +122,7 @@ test('free rounds are of a game whose vendor takes them', async () => {
 test('codes are added line by line, and how many are new is said', async () => {
   const { user, calls } = await open({
     'points.mallItems': reply([mug({ kind: 'voucher', stock: null })]),
-    'points.addVouchers': { added: 1 },
+    'points.addVouchers': { added: 1, isProposed: false },
   })
   await user.click(await screen.findByLabelText('Open A mug'))
   await user.click(await screen.findByText('Add codes'))
@@ -164,7 +164,7 @@ const chooseFile = (user: Shown['user'], file: File) => {
 const key = 'a1'.repeat(24)
 
 test('a picture of the site is chosen by its name, and kept in the item', async () => {
-  const { user, calls } = await open({ 'points.putMallItem': { version: 5 } })
+  const { user, calls } = await open({ 'points.putMallItem': { version: 5, isProposed: false } })
   await user.click(await screen.findByLabelText('Open A mug'))
   await user.click(await screen.findByLabelText('gold-rush'))
   expect(screen.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', '/art/gold-rush.webp')
@@ -179,7 +179,7 @@ test('an own picture is cut and uploaded; a lost connection is told, and the ite
   const { user, calls } = await open({
     'points.uploadPicture': 'lost',
     'points.picture': { picture: 'AAAA' },
-    'points.putMallItem': { version: 5 },
+    'points.putMallItem': { version: 5, isProposed: false },
   })
   await user.click(await screen.findByLabelText('Open A mug'))
   await chooseFile(user, new File(['pixels'], 'mug.png', { type: 'image/png' }))

@@ -7,6 +7,7 @@ import { useMay } from '../../platform/session.tsx'
 import { isAmount } from '../../ui/fields/is-amount.ts'
 import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useTellReward } from '../../ui/staff/use-tell-reward.ts'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Unread } from '../../ui/unread.tsx'
@@ -100,7 +101,7 @@ function Rates({ rates }: { rates: readonly Rate[] }) {
 function RateDialog({ rate: { currency, perPoint }, onClose }: { rate: Rate; onClose: () => void }) {
   const t = useT()
   const [typed, setTyped] = useState(perPoint ?? '')
-  const put = useAct('points.putPointRate', { onDone: onClose })
+  const put = useAct('points.putPointRate', { onReply: useTellReward(), onDone: onClose })
   return (
     <ReasonDialog
       title={t('points.rateIn', { currency })}

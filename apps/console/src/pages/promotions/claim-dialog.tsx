@@ -6,6 +6,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import type { RowOf } from '../../ui/list-table.tsx'
 import { StaffDialog } from '../../ui/staff/staff-dialog.tsx'
+import { useTellReward } from '../../ui/staff/use-tell-reward.ts'
 import { useWorth } from './use-worth.ts'
 
 export type Claim = RowOf<'promotions.promotionClaims'>
@@ -15,7 +16,7 @@ export function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => v
   const t = useT()
   const may = useMay()
   const worth = useWorth()
-  const decide = useAct('promotions.decideClaim', { onDone: onClose })
+  const decide = useAct('promotions.decideClaim', { onReply: useTellReward(), onDone: onClose })
   const params = { id: claim.id }
   return (
     <StaffDialog

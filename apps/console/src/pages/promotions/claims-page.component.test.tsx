@@ -58,7 +58,7 @@ test('a claim is paid once, though it is pressed twice and the connection breaks
   expect(decided()).toHaveLength(1)
   calls.change({ 'promotions.decideClaim': 'lost' })
   expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
-  calls.change({ 'promotions.decideClaim': {} })
+  calls.change({ 'promotions.decideClaim': { isProposed: false } })
   await user.click(pay)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(decided().map(({ params, body }) => ({ params, body }))).toEqual(

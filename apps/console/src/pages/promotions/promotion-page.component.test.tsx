@@ -46,7 +46,9 @@ test('terms of a level are typed without losing the field, and go on from the ve
 })
 
 test('a number that is deleted counts until another one is typed', async () => {
-  const { user, calls } = await open(`/promotions/${row.id}`, { 'promotions.putPromotion': { version: 4 } })
+  const { user, calls } = await open(`/promotions/${row.id}`, {
+    'promotions.putPromotion': { version: 4, isProposed: false },
+  })
   for (const name of ['Level', 'Days to claim it']) await user.clear(await findField(name))
   await user.click(screen.getByText('Publish as a new version'))
   await confirm(user, 'Save')
@@ -55,7 +57,9 @@ test('a number that is deleted counts until another one is typed', async () => {
 })
 
 test('terms in another currency begin with those of the first; who shares a card with a claimer is held', async () => {
-  const { user, calls } = await open(`/promotions/${row.id}`, { 'promotions.putPromotion': { version: 4 } })
+  const { user, calls } = await open(`/promotions/${row.id}`, {
+    'promotions.putPromotion': { version: 4, isProposed: false },
+  })
   await user.click(await screen.findByText('Add EUR'))
   await fill(user, await findField('Budget in EUR'), '500')
   await user.click(screen.getByRole('checkbox', { name: 'Bank card' }))
@@ -107,7 +111,7 @@ test('a share that is paid in points asks what makes a point, and forgets it as 
   const cashback = { ...form, kind: terms.kind, offers: [{ currency: 'USD' as const, budget: null, terms }] }
   const { user, calls } = await open(`/promotions/${row.id}`, {
     'promotions.promotions': { list: [{ ...row, form: cashback }], choices },
-    'promotions.putPromotion': { version: 4 },
+    'promotions.putPromotion': { version: 4, isProposed: false },
   })
   const paidAs = await findField('Paid as')
   await user.selectOptions(paidAs, 'Points')
@@ -127,7 +131,7 @@ test('goods are chosen from the mall, without turnover, and no share is paid in 
   const mug = { ...form, kind: 'code' as const, offers: [{ currency: 'USD' as const, budget: null, terms: code }] }
   const { user, calls } = await open(`/promotions/${row.id}`, {
     'promotions.promotions': { list: [{ ...row, form: mug }], choices },
-    'promotions.putPromotion': { version: 4 },
+    'promotions.putPromotion': { version: 4, isProposed: false },
   })
   await user.selectOptions(await findField('Paid as'), 'Goods')
   await user.selectOptions(await findField('Goods of the mall'), 'A mug')

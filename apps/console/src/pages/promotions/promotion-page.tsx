@@ -8,6 +8,7 @@ import { useMay } from '../../platform/session.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
+import { useTellReward } from '../../ui/staff/use-tell-reward.ts'
 import { CostTable } from './form/cost-table.tsx'
 import { newForm, tidyForm } from './form/new-terms.ts'
 import { PromotionFields } from './form/promotion-fields.tsx'
@@ -112,11 +113,14 @@ function Editor({ id, version: read, form: first, choices }: EditorProps) {
   const [version, setVersion] = useState(read)
   const [form, setForm] = useState(first)
   const [isSaving, setSaving] = useState(false)
+  const tellReward = useTellReward()
   const save = useAct('promotions.putPromotion', {
+    onReply: tellReward,
     onDone: (saved) => {
       setSaving(false)
       setVersion(saved.version)
-      go(`${promotionsPath}/${id}`)
+      // A new one has no page before another operator has agreed to it.
+      go(saved.version === 0 ? promotionsPath : `${promotionsPath}/${id}`)
     },
   })
   const isReadOnly = !may('promotions.write')

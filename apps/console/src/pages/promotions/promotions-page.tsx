@@ -7,6 +7,7 @@ import { useMay } from '../../platform/session.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { RewardProposals } from './reward-proposals.tsx'
 
 export type PromotionRow = OperatorReply<'promotions.promotions'>['list'][number]
 export type Choices = OperatorReply<'promotions.promotions'>['choices']
@@ -32,6 +33,7 @@ export function PromotionsPage() {
         )
       }
     >
+      <RewardProposals />
       {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} aria-label={t('shell.loading')} />}
       {data && (

@@ -13,15 +13,15 @@ import { resultConsoleHandlers } from './results/results.routes.ts'
 import { capsConsoleHandlers } from './staff/caps.routes.ts'
 import { lotteryConsoleHandlers } from './staff/console.routes.ts'
 import { drawConsoleHandlers } from './staff/draws.routes.ts'
-import { oddsConsoleHandlers, type FindRateAtOdds } from './staff/odds.routes.ts'
+import { oddsConsoleHandlers, type FindOddsTerms } from './staff/odds.routes.ts'
 import { scheduleConsoleHandlers } from './staff/schedule.routes.ts'
 
 interface LotteryNeeds {
   admit: Admit
-  findRateAtOdds: FindRateAtOdds
+  findOddsTerms: FindOddsTerms
 }
 
-export function createLottery(context: MerchantContext, { admit, findRateAtOdds }: LotteryNeeds) {
+export function createLottery(context: MerchantContext, { admit, findOddsTerms }: LotteryNeeds) {
   const lotteries = createLotteries(context)
   const unsubscribe = context.outbox.subscribe(({ topic, merchant }) => {
     if (topic === 'content') lotteries.forget(merchant)
@@ -30,11 +30,11 @@ export function createLottery(context: MerchantContext, { admit, findRateAtOdds 
     lotteries,
     handlers: { ...lotteryHandlers({ ...context, lotteries }), ...chaseHandlers({ ...context, lotteries }) },
     operatorHandlers: {
-      ...lotteryConsoleHandlers(context),
+      ...lotteryConsoleHandlers({ ...context, findOddsTerms }),
       ...drawConsoleHandlers({ jobs: context.jobs, lotteries }),
       ...resultConsoleHandlers(context),
-      ...oddsConsoleHandlers(findRateAtOdds),
-      ...scheduleConsoleHandlers({ ...context, findRateAtOdds }),
+      ...oddsConsoleHandlers(findOddsTerms),
+      ...scheduleConsoleHandlers({ ...context, findOddsTerms }),
       ...capsConsoleHandlers,
     },
     registerRoutes: (http: FastifyInstance) => registerDrawLog(http, { ...context, admit, lotteries }),

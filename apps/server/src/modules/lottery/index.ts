@@ -8,7 +8,7 @@
  * a result from outside needs two feeds or two operators, and only two operators correct it.
  */
 export { createLottery } from './create-lottery.ts'
-export { refuseRateAtOdds } from './staff/odds.routes.ts'
+export { oddsTermsOf, refuseRateAtOdds } from './staff/odds.routes.ts'
 export type { LotteryViews, NamedLottery } from './lotteries.ts'
 export { createPastDraws } from './past/past-draws.ts'
 export type { OpenDraw, PastDraws } from './past/past-draws.ts'

@@ -230,6 +230,9 @@ export async function lockUnlessHoliday(tx: Tx, lottery: string, day: string): P
 }
 
 /** A correction leaves the time of the first settlement: days that were added up are not added up again. */
+/** What the orders of members with several on the draw count as turnover. Before it is settled. */
+export const netDraw = (tx: Tx, id: bigint) => sql`select lottery_net_draw(${id})`.execute(tx)
+
 export const markSettled = (tx: Tx, { id, revision }: Pick<DrawRow, 'id' | 'revision'>) =>
   tx
     .updateTable('draw')

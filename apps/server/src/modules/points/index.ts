@@ -9,6 +9,7 @@
  */
 export { createPoints } from './create-points.ts'
 export { returnOrder } from './mall/cancel-order.ts'
+export { readPointShare } from './mall/share-of-points.ts'
 export { worthOfPoints } from './mall/worth-of-points.ts'
 export { listPicturesOfItems, returnPiece } from './mall/mall.queries.ts'
 export {
@@ -22,4 +23,5 @@ export {
   takeGoods,
 } from './mall/reward-goods.ts'
 export type { PostalAddress } from './mall/reward-goods.ts'
+export { pointEffects } from './staff/reward-effects.ts'
 export { postPoints } from './points.queries.ts'

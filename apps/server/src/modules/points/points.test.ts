@@ -114,8 +114,8 @@ describe('points', () => {
 
   test('are given by staff, not to who is excluded, and not by everybody', async () => {
     const person = await newPerson(platform)
-    expect(await give(person, 30)).toEqual({ balance: 30 })
-    expect(await give(person, -40)).toEqual({ balance: -10 })
+    expect(await give(person, 30)).toEqual({ balance: 30, isProposed: false })
+    expect(await give(person, -40)).toEqual({ balance: -10, isProposed: false })
     expect(await ana.call('points.memberPoints', { params: { id: person.id } })).toEqual({ balance: -10 })
     await owner().query(`update member set labels = '{nobonus}' where id = $1`, [person.id])
     const input = { params: { id: person.id }, body: { points: 5, reason } }
@@ -185,8 +185,8 @@ describe('an item', () => {
   test('that is a voucher gives each code once, and is out when they are', async () => {
     const item = await newItem({ kind: 'voucher', stock: null })
     const add = (codes: string[]) => ana.call('points.addVouchers', { params: { id: item }, body: { codes, reason } })
-    expect(await add(['CODE-1', 'CODE-2', 'CODE-1'])).toEqual({ added: 2 })
-    expect(await add(['CODE-2'])).toEqual({ added: 0 })
+    expect(await add(['CODE-1', 'CODE-2', 'CODE-1'])).toEqual({ added: 2, isProposed: false })
+    expect(await add(['CODE-2'])).toEqual({ added: 0, isProposed: false })
     const people = await newPeople(platform, 3)
     for (const person of people) await give(person, 100)
     const tries = await Promise.allSettled(people.map((person) => redeem(person, item, {})))
@@ -209,6 +209,7 @@ describe('an item', () => {
     })
     expect(await ana.call('points.putMallItem', put({ version: 1, form: { ...form, points: 70 } }))).toEqual({
       version: 2,
+      isProposed: false,
     })
     expect(await ana.refusal('points.putMallItem', put({ version: 1, form }))).toBe('stale_edit')
     const wrong = { ...form, kind: 'voucher' } as MallItemForm

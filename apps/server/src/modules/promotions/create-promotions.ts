@@ -12,6 +12,7 @@ import { rainHandlers } from './rains/rains.routes.ts'
 import { staffRainHandlers } from './rains/staff-rains.routes.ts'
 import { staffClaimHandlers } from './staff/claims.routes.ts'
 import { staffPromotionHandlers } from './staff/console.routes.ts'
+import { rewardProposalHandlers } from './staff/reward-proposals.routes.ts'
 
 export function createPromotions(context: MerchantContext) {
   const { database, jobs } = context
@@ -30,6 +31,7 @@ export function createPromotions(context: MerchantContext) {
       ...staffPromotionHandlers(context),
       ...staffClaimHandlers(context),
       ...staffRainHandlers(context),
+      ...rewardProposalHandlers(context),
     },
     jobs: [settleBonusesJob(context), periodsJob(context), rainJob(context)],
     scheduleJobs: async (merchant: MerchantId) => {

@@ -7,7 +7,21 @@ import { operatorIn } from '../../platform/scope.ts'
 import { checkAsker } from '../operators/index.ts'
 import { closeProposal, insertProposal, lockProposal } from './proposals.queries.ts'
 
-export type ProposalKind = 'agent_move' | 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
+export type ProposalKind =
+  | 'agent_move'
+  | 'channel'
+  | 'claim'
+  | 'lottery_caps'
+  | 'mall_item'
+  | 'odds'
+  | 'payee'
+  | 'point_rate'
+  | 'points'
+  | 'promotion'
+  | 'rain'
+  | 'site'
+  | 'vouchers'
+  | 'win_factor'
 
 /** What who asks and who agrees both need. */
 const permissions: Readonly<Record<ProposalKind, Permission>> = {
@@ -57,7 +71,7 @@ interface Decision {
 }
 
 /** What an agreed proposal does. */
-export type Effect = (proposal: { subject: string; before: unknown; after: unknown }) => Promise<void>
+export type Effect = (proposal: { subject: string; before: unknown; after: unknown; reason: string }) => Promise<void>
 
 /**
  * Agrees to a proposal and makes it so, or refuses it; who has proposed it may only withdraw it.
@@ -81,7 +95,7 @@ export async function decideProposal(tools: CommandTools, decision: Decision): P
   const { kind, subject } = proposal
   const before = proposal.before as object | null
   const after = proposal.after as object
-  if (isAgreed) await effect({ subject, before, after })
+  if (isAgreed) await effect({ subject, before, after, reason: proposal.reason })
   audit({
     action: `${kind}.${({ agreed: 'agree', refused: 'refuse', withdrawn: 'withdraw' } as const)[state]}`,
     subject: subjectOf(kind, subject),
@@ -94,18 +108,30 @@ const subjectOf = (kind: ProposalKind, subject: string): string =>
   ({
     agent_move: `member:${subject}`,
     channel: `channel:${subject}`,
+    claim: `claim:${subject}`,
     lottery_caps: `lottery:${subject}`,
+    mall_item: `item:${subject}`,
     odds: `lottery:${subject}`,
     payee: `channel:${subject}`,
+    point_rate: `currency:${subject}`,
+    points: `member:${subject}`,
+    promotion: `promotion:${subject}`,
+    rain: `rain:${subject}`,
     site: 'merchant:site',
+    vouchers: `item:${subject}`,
     win_factor: `game:${subject}`,
   })[kind]
 
 /** As the audit trail has it: what is nested is written as a text. */
 const flat = (values: object): RefusalParams =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean | null),
-    ]),
+    Object.entries(values)
+      // What was sealed for the one who agrees is no news.
+      .filter(([name]) => name !== 'sealed')
+      .map(([name, value]) => [
+        name,
+        value !== null && typeof value === 'object'
+          ? JSON.stringify(value)
+          : (value as string | number | boolean | null),
+      ]),
   )

@@ -81,10 +81,12 @@ export const rainStaffCalls = {
     path: '/ops/rains/:id',
     access: 'promotions.write',
     of: 'merchant',
-    summary: 'Plan a red rain: its pool is shuffled and committed to at once',
+    summary:
+      'Plan a red rain: its pool is shuffled and committed to at once; one that gives more than an operator gives alone is proposed',
     params: z.object({ id }),
     body: z.strictObject({ form: rainForm, reason }),
-    reply: z.object({ commitment: hex }),
+    /** Null: it is proposed. */
+    reply: z.object({ commitment: hex.nullable() }),
   }),
   stopRain: operatorCall({
     method: 'POST',

@@ -3,6 +3,7 @@ import type { Family } from '../family.ts'
 import {
   describeFourD,
   fourDShape,
+  fourDTable,
   isFourDGame,
   type FourDFacts,
   type FourDGame,
@@ -14,6 +15,7 @@ export const fourD: Family<FourDGame, FourDFacts, FourDNames> = {
   tag: '4d',
   isGame: isFourDGame,
   shape: () => fourDShape,
+  table: () => fourDTable,
   isResult: (_, result) => isOfShape(fourDShape, result),
   describe: describeFourD,
   plays: fourDPlays,

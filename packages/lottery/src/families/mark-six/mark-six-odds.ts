@@ -62,7 +62,7 @@ const tables = {
     ...waveOdds,
   },
   one_sign: { sign: '2.08', year_sign: '1.78' },
-  one_tail: { tail: '1.798', tail0: '2.09' },
-  total: '1.965',
+  one_tail: { tail: '1.78', tail0: '2.09' },
+  total: '1.96',
   parlay: { ...sideOdds, ...waveOdds },
 }

@@ -126,10 +126,21 @@ test('the return of a parlay counts that no number is drawn twice, and 49', () =
     for (const second of allNumbers) {
       if (first === second) continue
       const big = first === 49 ? 1 : first > 24 ? 2 : 0
-      const red = second === 49 ? 1 : waveOf(second) === 'red' ? 3 : 0
+      // 49 is green.
+      const red = waveOf(second) === 'red' ? 3 : 0
       paid += big * red
     }
   const table = { big: '2', small: '1', odd: '1', even: '1', red: '3', blue: '1', green: '1' }
+  const legsOn = (content: string, result: number[]) => {
+    const selection = parseSelection(game, 'parlay', content)
+    if (typeof selection === 'string') throw new Error(selection)
+    return play
+      .judge(selection)(result)
+      .map(({ legs }) => legs)
+  }
+  expect(legsOn('red|red||||', [49, 1, 5, 2, 3, 4, 6])).toEqual([])
+  expect(legsOn('green|green||||', [49, 5, 1, 2, 3, 4, 6])).toEqual([['green', 'green']])
+  expect(legsOn('big|green||||', [49, 5, 1, 2, 3, 4, 6])).toEqual([['refund', 'green']])
   expect(two?.total).toBe(2352n)
   const ways = two?.outcomes.reduce((sum, { hits: [hit], ways }) => {
     const odds = (hit?.legs ?? []).map((leg) => (leg === 'refund' ? 1 : Number(table[leg as 'big'])))

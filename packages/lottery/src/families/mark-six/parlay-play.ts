@@ -7,23 +7,32 @@ import { completed, partitionsOf, type Partition } from '../../play/rules/arrang
 import { allNumbers, isBig, isOdd, mainDrawn, markSixDraw, tieNumber, type MarkSixNames } from './mark-six-game.ts'
 import { waveOf } from './waves.ts'
 
-const sides: readonly { readonly id: string; readonly isOn: (number: number) => boolean }[] = [
+interface Side {
+  readonly id: string
+  readonly isOn: (number: number) => boolean
+  /** 49 has a colour, as in every other play; of big, small, odd and even it is none. */
+  readonly isColour?: true
+}
+
+const sides: readonly Side[] = [
   { id: 'big', isOn: isBig },
   { id: 'small', isOn: (number) => !isBig(number) },
   { id: 'odd', isOn: isOdd },
   { id: 'even', isOn: (number) => !isOdd(number) },
-  { id: 'red', isOn: (number) => waveOf(number) === 'red' },
-  { id: 'blue', isOn: (number) => waveOf(number) === 'blue' },
-  { id: 'green', isOn: (number) => waveOf(number) === 'green' },
+  { id: 'red', isOn: (number) => waveOf(number) === 'red', isColour: true },
+  { id: 'blue', isOn: (number) => waveOf(number) === 'blue', isColour: true },
+  { id: 'green', isOn: (number) => waveOf(number) === 'green', isColour: true },
 ]
 const ids = sides.map(({ id }) => id)
+const isTied = ({ isColour }: Side, number: number): boolean => number === tieNumber && !isColour
 const decided = allNumbers.filter((number) => number !== tieNumber)
 
 /** However many legs win, the stake is paid at most so many times. */
 const parlayOddsMax = '500'
 
 /**
- * 过关: a side of two to six of the main numbers, which all must win. The odds multiply; 49 neither wins nor loses its leg.
+ * 过关: a side of two to six of the main numbers, which all must win. The odds multiply; 49 neither wins nor loses a leg of
+ * big, small, odd or even, and is green.
  * No level has the chance of every ticket, so it is not offered in Tradition.
  */
 export function parlayPlay(): Play<MarkSixNames> {
@@ -57,8 +66,9 @@ export function parlayPlay(): Play<MarkSixNames> {
         const legs: string[] = []
         for (const { place, side } of bets) {
           const number = result[place] ?? 0
-          if (number !== tieNumber && !side.isOn(number)) return noHits
-          legs.push(number === tieNumber ? refundLeg : side.id)
+          const isBack = isTied(side, number)
+          if (!isBack && !side.isOn(number)) return noHits
+          legs.push(isBack ? refundLeg : side.id)
         }
         return [{ level, count: 1, legs }]
       }
@@ -72,10 +82,11 @@ export function parlayPlay(): Play<MarkSixNames> {
   })
 }
 
-/** All legs win; and for each leg, it has 49 and all others win. */
+/** All legs win; and for each leg that 49 ties, it has 49 and all others win. */
 function* winningResults(columns: readonly (readonly number[])[]): Generator<Result> {
   const filled = columns.flatMap(([entry], place) => (entry === undefined ? [] : [{ place, entry }]))
-  for (const tied of [undefined, ...filled.map(({ place }) => place)]) {
+  const canTie = filled.filter(({ entry }) => !sides[entry]?.isColour)
+  for (const tied of [undefined, ...canTie.map(({ place }) => place)]) {
     const used = tied === undefined ? [] : [tieNumber]
     const byPlace = new Map<number, number>(tied === undefined ? [] : [[tied, tieNumber]])
     for (const { place, entry } of filled) {
@@ -108,15 +119,28 @@ function classOf(legs: readonly number[], level: Level): NoteClass {
     notes: 1,
     outcomes: [
       { hits: hit(), ways: BigInt(rowsOf(legs)) },
-      ...legs.map((_, tied) => ({ hits: hit(tied), ways: BigInt(rowsOf(legs.filter((__, at) => at !== tied))) })),
+      ...legs.map((entry, tied) => ({
+        hits: hit(tied),
+        ways: sides[entry]?.isColour
+          ? 0n
+          : BigInt(
+              rowsOf(
+                legs.filter((_, at) => at !== tied),
+                { isTieTaken: true },
+              ),
+            ),
+      })),
     ].filter(({ ways }) => ways > 0n),
     total: BigInt(productOf(legs.map((_, at) => markSixDraw.numbers - at))),
   }
 }
 
-/** Rows of different numbers, none of them 49, one on each side: as `arrangedPlay` counts them. Legs in any order are alike. */
-function rowsOf(legs: readonly number[]): number {
-  const key = legs.toSorted((a, b) => a - b).join()
+/**
+ * Rows of different numbers, one on each side that it decides: as `arrangedPlay` counts them. Legs in any order are alike.
+ * Where another leg has taken 49 there is none left for a green one.
+ */
+function rowsOf(legs: readonly number[], { isTieTaken = false } = {}): number {
+  const key = `${legs.toSorted((a, b) => a - b).join()} ${isTieTaken}`
   const known = rowCounts.get(key)
   if (known !== undefined) return known
   const rows = partitionsOfSize(legs.length).reduce((sum, { blocks, sign }) => {
@@ -124,7 +148,7 @@ function rowsOf(legs: readonly number[]): number {
     for (const block of blocks) {
       let mask = 0
       for (const at of block) mask |= 1 << (legs[at] ?? 0)
-      product *= sharedBy(mask)
+      product *= sharedBy(mask, isTieTaken)
     }
     return sum + product
   }, 0)
@@ -141,13 +165,16 @@ function partitionsOfSize(size: number): readonly Partition[] {
   return known
 }
 
-const sharedCounts = new Map<number, number>()
+const sharedCounts = new Map<string, number>()
 
 /** Numbers that are on all sides of a mask. */
-function sharedBy(mask: number): number {
-  const known = sharedCounts.get(mask)
+function sharedBy(mask: number, isTieTaken: boolean): number {
+  const key = `${mask} ${isTieTaken}`
+  const known = sharedCounts.get(key)
   if (known !== undefined) return known
-  const count = decided.filter((number) => sides.every(({ isOn }, at) => !((mask >> at) & 1) || isOn(number))).length
-  sharedCounts.set(mask, count)
+  const numbers = isTieTaken ? decided : allNumbers
+  const isOn = (side: Side, number: number): boolean => !isTied(side, number) && side.isOn(number)
+  const count = numbers.filter((number) => sides.every((side, at) => !((mask >> at) & 1) || isOn(side, number))).length
+  sharedCounts.set(key, count)
   return count
 }

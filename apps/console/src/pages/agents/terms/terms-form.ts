@@ -44,7 +44,7 @@ export const formOf = ({ tiers, feePpm, ...terms }: AgentTerms): TermsForm => ({
   })),
 })
 
-const amountShape = /^(0|[1-9]\d{0,9})(\.\d{1,8})?$/
+const amountShape = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/
 
 /** Terms of another kind, with what that kind has no choice of. */
 export const ofKind = (form: TermsForm, kind: AgentTerms['kind']): TermsForm =>

@@ -120,12 +120,12 @@ test('a result is read by the rules of its game while it is typed, and sent with
   await user.type(numbers, '1234')
   expect(screen.getByText('This game cannot draw these numbers')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Enter the result' })).toBeDisabled()
-  await user.type(numbers, ' 5')
+  await user.type(numbers, '5')
   expect(screen.getByRole('status')).toHaveTextContent('Read as 1 2 3 4 5')
   await confirm(user, 'Enter the result', 'As it was published.')
   await waitFor(() =>
     expect(calls.to('lottery.proposeDrawChange')[0]).toMatchObject({
-      body: { kind: 'result', result: '1234 5', reason: 'As it was published.' },
+      body: { kind: 'result', result: '12345', reason: 'As it was published.' },
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { Alert, NativeSelect, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { defaultOdds, type Game, type GameOdds, type Play } from '@fairground/lottery'
+import { defaultOdds, type Game, type GameOdds, type OddsTerms, type Play } from '@fairground/lottery'
 import { useAct, useRead } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
@@ -8,7 +8,7 @@ import { tellProposed } from '../../../ui/tell-proposed.ts'
 import { Unread } from '../../../ui/unread.tsx'
 import type { LotteryNames } from './lottery-names.ts'
 import type { LotteryOdds } from './odds-proposals.tsx'
-import { judgeOdds, oddsText, playsOf, returnRange } from './play-returns.ts'
+import { judgeOdds, oddsText, playsOf, returnRange, termsOf } from './play-returns.ts'
 import { useReturnText } from './use-return-text.ts'
 
 interface AllOddsDialogProps {
@@ -34,8 +34,8 @@ export function AllOddsDialog({ odds, game, names, onClose }: AllOddsDialogProps
     [source, game, read.data],
   )
   const rows = useMemo(
-    () => offered && plays.flatMap((play) => judgedRow(game, play, { offered, rebate: odds.rebate })),
-    [offered, plays, game, odds.rebate],
+    () => offered && plays.flatMap((play) => judgedRow(game, play, { offered, terms: termsOf(odds) })),
+    [offered, plays, game, odds],
   )
   const refused = rows?.filter(({ isAccepted }) => !isAccepted) ?? []
   const ask = useAct('lottery.proposeAllOdds', {
@@ -63,7 +63,7 @@ export function AllOddsDialog({ odds, game, names, onClose }: AllOddsDialogProps
         value={source}
         onChange={({ currentTarget: { value } }) => setSource(value)}
       />
-      {rows ? <OddsTable rows={rows} names={names} rebate={odds.rebate} /> : <Unread read={read} height={120} />}
+      {rows ? <OddsTable rows={rows} names={names} terms={termsOf(odds)} /> : <Unread read={read} height={120} />}
       {refused.length > 0 && (
         <Alert color="red" role="alert">
           {t('lottery.odds.all.tooMuch', { plays: refused.map(({ play }) => names.play(play)).join(', ') })}
@@ -89,10 +89,10 @@ interface Row {
 }
 
 /** None where it is not offered there either. */
-function judgedRow(game: Game, play: Play, { offered, rebate }: { offered: GameOdds; rebate: string }): Row[] {
+function judgedRow(game: Game, play: Play, { offered, terms }: { offered: GameOdds; terms: OddsTerms }): Row[] {
   const table = offered[play.id] ?? {}
   if (Object.keys(table).length === 0) return []
-  return [{ play, table, isAccepted: judgeOdds(game, play.id, { table, rebate }).isAccepted }]
+  return [{ play, table, isAccepted: judgeOdds(game, play.id, { table, terms }).isAccepted }]
 }
 
 /** Other lotteries with the same game, in Entertainment. */
@@ -108,7 +108,7 @@ function useSources(code: string) {
     .map(({ code: value, name: label }) => ({ value, label }))
 }
 
-function OddsTable({ rows, names, rebate }: { rows: readonly Row[]; names: LotteryNames; rebate: string }) {
+function OddsTable({ rows, names, terms }: { rows: readonly Row[]; names: LotteryNames; terms: OddsTerms }) {
   const t = useT()
   const returnText = useReturnText()
   if (rows.length === 0) return <Text size="sm">{t('lottery.odds.all.none')}</Text>
@@ -127,7 +127,7 @@ function OddsTable({ rows, names, rebate }: { rows: readonly Row[]; names: Lotte
             <Table.Td>{names.play(play)}</Table.Td>
             <Table.Td ta="right">{oddsText(table)}</Table.Td>
             <Table.Td ta="right" {...(!isAccepted && { c: 'red.8' })}>
-              {returnText(returnRange(play, table, rebate))}
+              {returnText(returnRange(play, table, terms))}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { tellProposed } from '../../../ui/tell-proposed.ts'
 import type { LotteryOdds } from './odds-proposals.tsx'
 import type { LotteryNames } from './lottery-names.ts'
-import { judgeOdds, rebatePercent } from './play-returns.ts'
+import { judgeOdds, rebatePercent, termsOf } from './play-returns.ts'
 
 interface OddsDialogProps {
   odds: LotteryOdds
@@ -33,8 +33,8 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
   const [after, setAfter] = useState<OddsTable>(before)
   const shown = useDeferredValue(after)
   const judged = useMemo(
-    () => judgeOdds(game, play.id, { table: shown, rebate: odds.rebate }),
-    [game, play.id, shown, odds.rebate],
+    () => judgeOdds(game, play.id, { table: shown, terms: termsOf(odds) }),
+    [game, play.id, shown, odds],
   )
   const canBeOffered = play.playTypes.includes('entertainment')
   const isOffered = canBeOffered && Object.keys(after).length > 0
@@ -72,7 +72,7 @@ export function OddsDialog({ odds, game, play, names, onClose, children }: OddsD
           names={names}
           table={after}
           judged={judged}
-          rebate={odds.rebate}
+          odds={odds}
           isReadOnly={!may('games.write')}
           onChange={(id, value) => setAfter({ ...after, [id]: value })}
         />
@@ -132,12 +132,12 @@ interface OddsFieldsProps {
   table: OddsTable
   judged: ReturnType<typeof judgeOdds>
   /** The share of a stake that comes on top as commission. */
-  rebate: string
+  odds: LotteryOdds
   isReadOnly: boolean
   onChange: (id: string, value: string) => void
 }
 
-function OddsFields({ play, names, table, judged, rebate, isReadOnly, onChange }: OddsFieldsProps) {
+function OddsFields({ play, names, table, judged, odds, isReadOnly, onChange }: OddsFieldsProps) {
   const t = useT()
   const whole = judged.percents.get('note')
   return (
@@ -155,7 +155,12 @@ function OddsFields({ play, names, table, judged, rebate, isReadOnly, onChange }
             readOnly={isReadOnly}
             value={table[id] ?? ''}
             {...(percent !== undefined && {
-              description: t('lottery.odds.returns', { percent, rebate: rebatePercent(rebate) }),
+              description: t('lottery.odds.returns', {
+                percent,
+                rebate: rebatePercent(odds.rebate),
+                turnover: rebatePercent(odds.turnover),
+                cashback: rebatePercent(odds.cashback),
+              }),
             })}
             {...(isWrong && { error: t(`lottery.odds.faults.${percent === undefined ? 'unread' : 'tooMuch'}`) })}
             onChange={({ currentTarget: { value } }) => onChange(id, value.trim())}

@@ -16,6 +16,8 @@ const odds: LotteryOdds = {
   game: { family: 'pc28' },
   series: { default: 1_900, max: 1_950 },
   rebate: '0.0000',
+  turnover: '0',
+  cashback: '0',
   odds: { sides },
   proposals: [],
 }
@@ -147,7 +149,7 @@ describe('odds of all plays without any', () => {
   test('are not proposed where one of them leaves no room for the commission, which is told', async () => {
     const { user } = await openDialog({ 'lottery.odds': { ...plain, rebate: '0.1300' } })
     expect(
-      await screen.findByText(/^With the commission on it, a bet would pay back more than its stake:/),
+      await screen.findByText(/^With what is given besides, a bet would pay back more than its stake:/),
     ).toBeVisible()
     await fill(user, await findField('Reason'), 'A test.')
     expect(screen.getByRole('button', { name: 'Propose' })).toBeDisabled()

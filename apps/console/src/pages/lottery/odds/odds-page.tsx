@@ -14,7 +14,7 @@ import { OddsDialog } from './odds-dialog.tsx'
 import { OddsProposals, type LotteryOdds } from './odds-proposals.tsx'
 import { OddsVersions } from './odds-versions.tsx'
 import type { LotteryNames } from './lottery-names.ts'
-import { playsOf, returnRange, seriesPercent } from './play-returns.ts'
+import { playsOf, returnRange, seriesPercent, termsOf } from './play-returns.ts'
 import { useLotteryNames } from './use-lottery-names.ts'
 import { useReturnText } from './use-return-text.ts'
 
@@ -43,8 +43,8 @@ function Plays({ odds, game, names }: { odds: LotteryOdds; game: Game; names: Lo
   const [isProposingAll, setProposingAll] = useState(false)
   const plays = useMemo(() => playsOf(game), [game])
   const returns = useMemo(
-    () => new Map(plays.map((play) => [play.id, returnRange(play, odds.odds[play.id] ?? {}, odds.rebate)])),
-    [plays, odds.odds, odds.rebate],
+    () => new Map(plays.map((play) => [play.id, returnRange(play, odds.odds[play.id] ?? {}, termsOf(odds))])),
+    [plays, odds],
   )
   const hasNone = useMemo(() => playsWithoutOdds(odds, game).length > 0, [odds, game])
   return (

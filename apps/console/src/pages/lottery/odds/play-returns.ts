@@ -5,6 +5,7 @@ import {
   oddsReturns,
   type Game,
   type OddsTable,
+  type OddsTerms,
   type Play,
 } from '@fairground/lottery'
 import { multiplyRatio, parseRatio, ratio, ratioToDecimal, type Ratio } from '@fairground/money'
@@ -15,15 +16,30 @@ export const percentOf = (share: Ratio): string =>
 
 export const rebatePercent = (rebate: string): string => percentOf(parseRatio(rebate))
 
+/** What is given on top of what odds return. */
+export const termsOf = ({
+  rebate,
+  turnover,
+  cashback,
+}: Required<Pick<OddsTerms, 'rebate' | 'turnover' | 'cashback'>>) => ({
+  rebate,
+  turnover,
+  cashback,
+})
+
 /** In Tradition every play returns the same. */
 export const seriesPercent = (series: number): string => percentOf(ratio(BigInt(series), BigInt(fullSeries)))
 
 export const playsOf = (game: Game): readonly Play[] => listPlays(game)
 
 /** The least and the most that a bet of a play returns; undefined for odds that do not read. */
-export function returnRange(play: Play, table: OddsTable, rebate: string): { least: string; most: string } | undefined {
+export function returnRange(
+  play: Play,
+  table: OddsTable,
+  terms: OddsTerms,
+): { least: string; most: string } | undefined {
   if (!play.oddsIds.every((id) => Object.hasOwn(table, id))) return undefined
-  const sorted = oddsReturns(play, table, { rebate })
+  const sorted = oddsReturns(play, table, terms)
     .map((note) => note.return)
     .toSorted((a, b) => Number(a.numerator * b.denominator - b.numerator * a.denominator > 0n) || -1)
   const [least, most] = [sorted[0], sorted.at(-1)]
@@ -47,13 +63,13 @@ export interface JudgedOdds {
   percents: ReadonlyMap<string, string>
 }
 
-/** As the platform judges odds when they are asked for; the rebate is the highest commission that comes on top. */
+/** As the platform judges odds when they are asked for with the most that is given on top. */
 export function judgeOdds(
   game: Game,
   play: string,
-  { table, rebate }: { table: OddsTable; rebate: string },
+  { table, terms }: { table: OddsTable; terms: OddsTerms },
 ): JudgedOdds {
-  const checked = checkOdds(game, play, { table, terms: { rebate } })
+  const checked = checkOdds(game, play, { table, terms })
   return {
     isAccepted: checked.isAccepted,
     fault: checked.isAccepted ? undefined : checked.fault,

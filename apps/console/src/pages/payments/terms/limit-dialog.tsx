@@ -43,7 +43,7 @@ export function LimitDialog({ limit, name, onClose }: LimitDialogProps) {
         />
       )}
       <TextInput
-        label={`${t('payments.terms.amount')} (${currency})`}
+        label={currency === null ? t('payments.terms.amount') : `${t('payments.terms.amount')} (${currency})`}
         inputMode="decimal"
         required
         disabled={isNone}

@@ -17,7 +17,7 @@ export type LimitRow = Reply['list'][number]
 type Change = Reply['changes'][number]
 
 /** Above which two people decide; the others are limits of agents. */
-const approvals: ReadonlySet<LimitRow['kind']> = new Set(['transfer', 'withdrawal', 'win'])
+const approvals: ReadonlySet<LimitRow['kind']> = new Set(['transfer', 'withdrawal', 'win', 'reward'])
 
 /** The amounts above which two people decide, limits of agents, and what is proposed of them. */
 export function Limits({ channels }: { channels: readonly ChannelRow[] }) {
@@ -29,13 +29,14 @@ export function Limits({ channels }: { channels: readonly ChannelRow[] }) {
   const decide = useAct('operators.decideLimit', { onDone: () => setDecided(undefined) })
   const mayChange = may('payments.terms')
   const subjectOf = ({ kind, subject }: Pick<LimitRow, 'kind' | 'subject'>) =>
-    (kind === 'transfer' && channels.find(({ code }) => code === subject)?.name) || subject
+    (kind === 'transfer' && channels.find(({ code }) => code === subject)?.name) ||
+    (subject === 'points' || subject === 'pieces' ? t(`payments.terms.counted.${subject}`) : subject)
   const nameOf = (limit: Pick<LimitRow, 'kind' | 'subject'>) =>
     t('payments.terms.limitOf', { kind: t(`payments.terms.kinds.${limit.kind}`), subject: subjectOf(limit) })
-  const amountOf = (amount: string | null, { kind, currency }: Pick<LimitRow, 'kind' | 'currency'>) =>
-    amount === null
-      ? t(approvals.has(kind) ? 'payments.terms.none' : 'payments.terms.unlimited')
-      : `${amount} ${currency}`
+  const amountOf = (amount: string | null, { kind, currency }: Pick<LimitRow, 'kind' | 'currency'>) => {
+    if (amount === null) return t(approvals.has(kind) ? 'payments.terms.none' : 'payments.terms.unlimited')
+    return currency === null ? amount : `${amount} ${currency}`
+  }
   return (
     <Section title={t('payments.terms.limits')}>
       <Text size="sm" c="dimmed">

@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
+import { useTellReward } from '../../../ui/staff/use-tell-reward.ts'
 import { RainFields } from './rain-fields.tsx'
 import { RainGiver, RainState, rainsPath, rainTitle } from './rains-page.tsx'
 
@@ -96,10 +97,13 @@ function Planner({ choices }: { choices: Reply['choices'] }) {
   const [id] = useState(() => crypto.randomUUID())
   const [form, setForm] = useState(() => newRain(choices))
   const [isSaving, setSaving] = useState(false)
+  const tellReward = useTellReward()
   const plan = useAct('promotions.planRain', {
-    onDone: () => {
+    onReply: ({ commitment }) => tellReward({ isProposed: commitment === null }),
+    onDone: ({ commitment }) => {
       setSaving(false)
-      go(`${rainsPath}/${id}`)
+      // It has no page before another operator has agreed to it.
+      go(commitment === null ? rainsPath : `${rainsPath}/${id}`)
     },
   })
   return (

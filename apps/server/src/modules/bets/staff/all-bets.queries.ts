@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CurrencyCode } from '@fairground/money'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Between } from '../../../platform/period.ts'
@@ -22,8 +22,11 @@ export interface AllBetsFilter {
   limit: number
 }
 
-const columns = sql`b.merchant_id, b.id, b.member_id, b.game, b.detail, b.currency, b.stake, b.payout,
-  case b.state when 'settled' then valid_bet(b.stake, b.payout) else 0 end as valid, b.state, b.placed_at, b.settled_at`
+const columnsOf = (
+  netted: RawBuilder<bigint | null>,
+) => sql`b.merchant_id, b.id, b.member_id, b.game, b.detail, b.currency, b.stake, b.payout,
+  case b.state when 'settled' then coalesce(${netted}, valid_bet(b.stake, b.payout)) else 0 end as valid, b.state, b.placed_at, b.settled_at`
+const [orderColumns, roundColumns] = [columnsOf(sql`b.netted`), columnsOf(sql`null::bigint`)]
 
 /**
  * Bets of a member, and open and refunded ones, are few and are found as such; of all others each game is cut to the page
@@ -48,10 +51,10 @@ async function listFewBets(db: Reader, filter: AllBetsFilter): Promise<OwnedBet[
         : sql`b.id in (select r.id from bet_refund r)`
   const { rows } = await sql<OwnedBet>`
     select b.*, m.account from (
-      (select 'lottery' as source, ${columns} from order_bet b
+      (select 'lottery' as source, ${orderColumns} from order_bet b
         where b.game = any(${[...lotteries]}::text[]) and ${isOfType} and ${isFew} and ${isWanted} order by ${order} limit ${limit})
       union all
-      (select 'games' as source, ${columns} from round_bet b
+      (select 'games' as source, ${roundColumns} from round_bet b
         where b.game = any(${[...games]}::text[]) and ${isFew} and ${isWanted} order by ${order} limit ${limit})
     ) b join member_public m on m.merchant_id = b.merchant_id and m.id = b.member_id
     order by ${order} limit ${limit}`.execute(db)
@@ -67,11 +70,11 @@ async function listBetsByGame(db: Reader, filter: AllBetsFilter): Promise<OwnedB
     select b.*, m.account from (
       select * from (
         select x.* from unnest(${[...lotteries]}::text[]) c(code) cross join lateral (
-          select 'lottery' as source, ${columns} from order_bet b
+          select 'lottery' as source, ${orderColumns} from order_bet b
           where b.game = c.code and ${isOfType} and ${isWanted} order by ${order} limit ${limit}) x
         union all
         select x.* from unnest(${[...games]}::text[]) c(code) cross join lateral (
-          select 'games' as source, ${columns} from round_bet b
+          select 'games' as source, ${roundColumns} from round_bet b
           where b.game = c.code and ${isWanted} order by ${order} limit ${limit}) x
       ) b order by ${order} limit ${limit}
     ) b join member_public m on m.merchant_id = b.merchant_id and m.id = b.member_id

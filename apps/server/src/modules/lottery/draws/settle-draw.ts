@@ -7,7 +7,7 @@ import type { Outbox } from '../../../platform/events/outbox.ts'
 import { drawEvent } from './draw-view.ts'
 import { payRebates } from '../rebates/pay-rebates.ts'
 import { stopChases, takeBack } from './unwind-draw.ts'
-import { findOpenDraw, markSettled, type DrawRow } from '../lottery.queries.ts'
+import { findOpenDraw, markSettled, netDraw, type DrawRow } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
 import { evaluateLines, lineOutcome, readLine, type StoredLine } from '../orders/order-lines.ts'
 import { listOrdersToSettle, payWinners, type NewPayout, type SettleRow } from '../orders/orders.queries.ts'
@@ -84,6 +84,7 @@ export async function settleDraw(
   await parts.commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'lottery' } }, name: 'lottery.settle' },
     async ({ tx, emit }) => {
+      await netDraw(tx, drawId)
       const settled = await markSettled(tx, draw)
       if (settled)
         emit({ topic: 'draw', body: drawEvent({ ...draw, state: 'settled' }, await findOpenDraw(tx, setup.code)) })
@@ -91,7 +92,7 @@ export async function settleDraw(
   )
 }
 
-type Judged = Pick<NewPayout, 'amount' | 'detail'> | null
+type Judged = Omit<NewPayout, 'order_id' | 'posting_id'> | null
 
 /** Orders with the same lines win the same: each text is evaluated once, while the cache is not full. */
 function createJudge(game: Game, result: Result): (order: SettleRow) => Judged {
@@ -112,10 +113,15 @@ function judge(
   { lines, currency }: { lines: readonly StoredLine[]; currency: CurrencyCode },
   result: Result,
 ): Judged {
-  const { units, detail } = evaluateLines(
+  const { units, detail, back } = evaluateLines(
     lines.map((line) => readLine(game, line, currency)),
     result,
   )
   if (units === 0n) return null
-  return { amount: String(units), detail: detail.map((line) => lineOutcome(line, currency)) }
+  return {
+    amount: String(units),
+    detail: detail.map((line) => lineOutcome(line, currency)),
+    tradition_back: String(back.stake),
+    weight_back: String(back.weight),
+  }
 }

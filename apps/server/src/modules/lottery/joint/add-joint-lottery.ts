@@ -1,5 +1,5 @@
 import type { OperatorCallInput } from '@fairground/contract/console'
-import { defaultOdds, joinGames, parseGame, type Game } from '@fairground/lottery'
+import { defaultOdds, joinGames, parseGame, type Game, type OddsTerms } from '@fairground/lottery'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -16,14 +16,14 @@ type Wish = OperatorCallInput<'lottery.addJointLottery'>['body']
 /** What adding a lottery needs besides the wish. */
 export interface AddingParts {
   jobs: Pick<Jobs, 'schedule'>
-  /** The highest commission that is paid on bets at odds. */
-  basisPoints: number
+  /** The most that is given on top of what bets at odds return. */
+  oddsTerms: OddsTerms
 }
 
 /** Paused, so that it can be looked at first. @throws Refused not_found, code_taken, joint_refused, odds_refused */
 export async function addJointLottery(
   { tx, scope, audit, emit }: CommandTools,
-  { jobs, basisPoints }: AddingParts,
+  { jobs, oddsTerms }: AddingParts,
   { code, parts, art, listing }: Wish,
 ): Promise<void> {
   const [one, other] = await lockParts(tx, parts)
@@ -32,7 +32,7 @@ export async function addJointLottery(
   if (joined) throw new Refused('joint_refused', { fault: 'taken', code: joined.code })
   const schedule = { ...scheduleOfBoth(one, other), ...listing }
   const odds = defaultOdds(game)
-  refuseAllOdds(game, odds, basisPoints)
+  refuseAllOdds(game, odds, oddsTerms)
   const isAdded = await insertLottery(tx, {
     merchant_id: scope.merchant,
     code,

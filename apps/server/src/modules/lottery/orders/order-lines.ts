@@ -4,6 +4,7 @@ import {
   getPlay,
   parseSelection,
   prepareLine,
+  stakeBackOf,
   type CheckedLine,
   type Game,
   type Line,
@@ -73,11 +74,15 @@ export interface LineOutcome {
   notes: number
 }
 
+interface Evaluated {
+  units: bigint
+  detail: { units: bigint; notes: number }[]
+  /** Stakes of Tradition that came back, and these times their series. */
+  back: { stake: bigint; weight: bigint }
+}
+
 /** What each line won, and all of them together in ledger units. */
-export function evaluateLines(
-  lines: readonly Line[],
-  result: Result,
-): { units: bigint; detail: { units: bigint; notes: number }[] } {
+export function evaluateLines(lines: readonly Line[], result: Result): Evaluated {
   const detail = lines.map((line) => ({
     units: prepareLine(line)(result),
     notes: line.play
@@ -85,7 +90,17 @@ export function evaluateLines(
       // A repeat in đá is half a hit of a bet that won.
       .reduce((notes, { count }) => notes + Math.ceil(count), 0),
   }))
-  return { units: detail.reduce((sum, { units }) => sum + units, 0n), detail }
+  const backs = lines.flatMap((line) =>
+    line.odds ? [] : [{ stake: stakeBackOf(line, result).amount, series: BigInt(line.series) }],
+  )
+  return {
+    units: detail.reduce((sum, { units }) => sum + units, 0n),
+    detail,
+    back: {
+      stake: backs.reduce((sum, { stake }) => sum + stake, 0n),
+      weight: backs.reduce((sum, { stake, series }) => sum + stake * series, 0n),
+    },
+  }
 }
 
 export const lineOutcome = (

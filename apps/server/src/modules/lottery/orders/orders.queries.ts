@@ -122,7 +122,11 @@ export const orderRows = (db: Reader) =>
       sql<boolean>`o.cancelled_at is null and d.state = 'open' and d.closes_at > now()`.as('is_cancellable'),
       'o.chase_id',
       'o.placed_at',
-      sql<bigint | null>`o.rebate_amounts[1]`.as('rebate'),
+      // Once it is decided, less what was withheld for stakes that came back.
+      sql<bigint | null>`coalesce((select r.amount from lottery_rebate r
+        where r.merchant_id = o.merchant_id and r.order_id = o.id and r.member_id = o.member_id), o.rebate_amounts[1])`.as(
+        'rebate',
+      ),
       'p.amount as payout',
       'p.detail',
       'k.result as before_result',
@@ -230,6 +234,9 @@ export interface NewPayout {
   posting_id: string
   amount: string
   detail: { payout: string; notes: number }[]
+  /** Stakes of Tradition that came back, and these times their series: they earn no rebate. */
+  tradition_back: string
+  weight_back: string
 }
 
 /** @returns how many were paid now: none whom another payment was paying at the same time */

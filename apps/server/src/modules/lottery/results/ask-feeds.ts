@@ -1,4 +1,4 @@
-import { gameAt, readResult } from '@fairground/lottery'
+import { gameAt, prizeNamesOf, readResult } from '@fairground/lottery'
 import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Due, Jobs } from '../../../platform/jobs/jobs.ts'
@@ -109,9 +109,12 @@ async function keepAnswer(
 function judge(
   { game }: LotterySetup,
   draw: DrawRow & { is_to_come: boolean },
-  { feed, told: { drawnAt, result: text } }: { feed: string; told: FeedDraw },
+  { feed, told: { drawnAt, result: text, isNamed } }: { feed: string; told: FeedDraw },
 ): Report {
-  const result = readResult(gameAt(game, draw.draws_at), text) ?? null
+  const asDrawn = gameAt(game, draw.draws_at)
+  // A bare list of prizes may begin with the smallest.
+  const isReadable = isNamed || prizeNamesOf(asDrawn) === undefined
+  const result = (isReadable && readResult(asDrawn, text)) || null
   const fault = !result
     ? 'impossible'
     : draw.is_to_come

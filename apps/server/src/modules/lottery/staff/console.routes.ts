@@ -11,7 +11,7 @@ import { lastPlannedDay, listCurrentDraws, listDraws, listLotteryRows, readNow }
 import type { ResultCalls } from '../results/results.routes.ts'
 import type { CapsCalls } from './caps.routes.ts'
 import type { DrawCalls } from './draws.routes.ts'
-import type { OddsCalls } from './odds.routes.ts'
+import { refuseSeries, type FindOddsTerms, type OddsCalls } from './odds.routes.ts'
 import { isOrdered, seriesOf, termsOf, type SaleTerms } from './sale-terms.ts'
 import type { ScheduleCalls } from './schedule.routes.ts'
 import { scheduleRow } from './schedule.ts'
@@ -33,9 +33,10 @@ type Row = OperatorReply<'lottery.lotteries'>['list'][number]
 interface Parts {
   pictures: Pick<Pictures, 'get'>
   merchants: Merchants
+  findOddsTerms: FindOddsTerms
 }
 
-export const lotteryConsoleHandlers = ({ pictures, merchants }: Parts): OperatorHandlers<OwnCalls> => ({
+export const lotteryConsoleHandlers = ({ pictures, merchants, findOddsTerms }: Parts): OperatorHandlers<OwnCalls> => ({
   'lottery.lotteries': async ({ context: { db, merchant } }) => {
     const rows = await listLotteryRows(db)
     const standings = new Map((await listStandings(db)).map((standing) => [standing.lottery, standing]))
@@ -72,6 +73,8 @@ export const lotteryConsoleHandlers = ({ pictures, merchants }: Parts): Operator
       if (!isSame(termsOf(row), before)) throw new Refused('stale_edit')
       if (after.closeOffsetSeconds >= row.every_seconds || !isOrdered(after.series))
         throw new Refused('invalid_request')
+      if (after.series.max > before.series.max)
+        refuseSeries(after.series.max, await findOddsTerms(tx, context.merchant))
       await updateTerms(tx, row, after)
       audit({ action: 'lottery.set', subject: `lottery:${code}`, before: flat(before), after: flat(after) })
       emit({ topic: 'content', body: {} })

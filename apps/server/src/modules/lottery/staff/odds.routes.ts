@@ -1,5 +1,16 @@
 import type { OperatorCallName } from '@fairground/contract/console'
-import { checkOdds, findPlay, gameAt, parseGame, type Game, type GameOdds, type OddsTable } from '@fairground/lottery'
+import {
+  checkOdds,
+  findPlay,
+  gameAt,
+  parseGame,
+  seriesReturn,
+  type Game,
+  type GameOdds,
+  type OddsTable,
+  type OddsTerms,
+} from '@fairground/lottery'
+import { compareRatio, ratio } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { MerchantId, Reader } from '../../../platform/db/database.ts'
@@ -20,17 +31,17 @@ export type OddsCalls = Extract<
   | 'lottery.decideAllOdds'
 >
 
-/** The highest rate of commission on bets at odds, in hundredths of a percent: it is paid on top of what they return. */
-export type FindRateAtOdds = (db: Reader, merchant: MerchantId) => Promise<number>
+/** The most that is given on top of what bets at odds return: commissions, rebates, points and cashback. */
+export type FindOddsTerms = (db: Reader, merchant: MerchantId) => Promise<OddsTerms>
 
-export const oddsConsoleHandlers = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<OddsCalls> => ({
-  ...oddsReaders(findRateAtOdds),
-  ...oddsChanges(findRateAtOdds),
+export const oddsConsoleHandlers = (findOddsTerms: FindOddsTerms): OperatorHandlers<OddsCalls> => ({
+  ...oddsReaders(findOddsTerms),
+  ...oddsChanges(findOddsTerms),
 })
 
 type Readers = 'lottery.odds' | 'lottery.oddsVersions'
 
-const oddsReaders = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<Readers> => ({
+const oddsReaders = (findOddsTerms: FindOddsTerms): OperatorHandlers<Readers> => ({
   'lottery.odds': async ({ context: { db, merchant, staff }, params: { code } }) => {
     const row = await lotteryOf(db, code)
     const { series } = row.rules as StoredRules
@@ -41,7 +52,7 @@ const oddsReaders = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<Readers> 
       game: { ...gameOf(row) },
       series: { default: Math.min(series.defaultSeries, series.betSeriesMax), max: series.betSeriesMax },
       odds: oddsOf(row),
-      rebate: rebateOf(await findRateAtOdds(db, merchant)),
+      ...shownTerms(await findOddsTerms(db, merchant)),
       proposals: proposals
         .filter(({ subject }) => partsOf(subject).code === code)
         .map(({ subject, before, after, ...proposal }) => ({
@@ -53,7 +64,7 @@ const oddsReaders = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<Readers> 
     }
   },
   'lottery.oddsVersions': async ({ context: { db }, params, query: { after, limit } }) => {
-    const [below] = fromCursor(after, [cursorShapes.bigint]) ?? []
+    const [below] = fromCursor(after, [cursorShapes.integer]) ?? []
     const rows = await listOddsVersions(db, {
       ...params,
       below: below === undefined ? undefined : Number(below),
@@ -73,66 +84,65 @@ const oddsReaders = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<Readers> 
   },
 })
 
-const oddsChanges = (findRateAtOdds: FindRateAtOdds): OperatorHandlers<Exclude<OddsCalls, Readers>> => ({
+const oddsChanges = (findOddsTerms: FindOddsTerms): OperatorHandlers<Exclude<OddsCalls, Readers>> => ({
   'lottery.proposeOdds': ({ context, params: { code, play }, body: { before, after, reason } }) =>
     context.run('odds.propose', async (tools) => {
       const row = await lotteryOf(tools.tx, code)
-      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
-      await proposeOdds(tools, { row, basisPoints, reason }, { play, before, after })
+      const terms = await findOddsTerms(tools.tx, context.merchant)
+      await proposeOdds(tools, { row, terms, reason }, { play, before, after })
       return {}
     }),
   'lottery.proposeAllOdds': ({ context, params: { code }, body: { after: tables, reason } }) =>
     context.run('odds.propose_all', async (tools) => {
       const row = await lotteryOf(tools.tx, code)
-      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
+      const terms = await findOddsTerms(tools.tx, context.merchant)
       // In one order, so that two who ask at once wait for each other.
       const plays = Object.keys(tables).toSorted()
       if (plays.length === 0) throw new Refused('invalid_request', { field: 'after' })
       for (const play of plays)
-        await proposeOdds(tools, { row, basisPoints, reason }, { play, before: {}, after: tables[play] ?? {} })
+        await proposeOdds(tools, { row, terms, reason }, { play, before: {}, after: tables[play] ?? {} })
       return {}
     }),
   'lottery.decideOdds': ({ context, params: { id }, body: { isAgreed } }) =>
     context.run('odds.decide', async (tools) => {
-      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
-      await decideOdds(tools, { ids: [id], isAgreed, basisPoints })
+      const terms = await findOddsTerms(tools.tx, context.merchant)
+      await decideOdds(tools, { ids: [id], isAgreed, terms })
       return {}
     }),
   'lottery.decideAllOdds': ({ context, body: { ids, isAgreed } }) =>
     context.run('odds.decide_all', async (tools) => {
-      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
-      await decideOdds(tools, { ids, isAgreed, basisPoints })
+      const terms = await findOddsTerms(tools.tx, context.merchant)
+      await decideOdds(tools, { ids, isAgreed, terms })
       return {}
     }),
 })
 
 interface Asked {
   row: LotteryRow
-  /** The highest commission that is paid on bets at odds. */
-  basisPoints: number
+  terms: OddsTerms
   reason: string
 }
 
 /** @throws Refused not_found, stale_edit, invalid_request, odds_refused */
 async function proposeOdds(
   tools: CommandTools,
-  { row, basisPoints, reason }: Asked,
+  { row, terms, reason }: Asked,
   { play, before, after }: { play: string; before: OddsTable; after: OddsTable },
 ): Promise<void> {
   if (!canHaveOdds(row, play)) throw new Refused('not_found')
   if (!isSame(oddsOf(row)[play] ?? {}, before)) throw new Refused('stale_edit')
   if (isSame(before, after)) throw new Refused('invalid_request', { field: 'after' })
-  refuseOdds(gameOf(row), play, { table: after, basisPoints })
+  refuseOdds(gameOf(row), play, { table: after, terms })
   await propose(tools, { kind: 'odds', subject: `${row.code}/${play}`, before, after, reason })
 }
 
-interface Decision extends Pick<Asked, 'basisPoints'> {
+interface Decision extends Pick<Asked, 'terms'> {
   ids: readonly string[]
   isAgreed: boolean
 }
 
 /** All of them or none. */
-async function decideOdds(tools: CommandTools, { ids, isAgreed, basisPoints }: Decision): Promise<void> {
+async function decideOdds(tools: CommandTools, { ids, isAgreed, terms }: Decision): Promise<void> {
   const changes = new Map<string, OddsChange>()
   const keep: Effect = ({ subject, before, after }) => {
     const { code, play } = partsOf(subject)
@@ -145,34 +155,45 @@ async function decideOdds(tools: CommandTools, { ids, isAgreed, basisPoints }: D
   }
   // In one order, so that two who decide at once wait for each other.
   for (const id of [...new Set(ids)].toSorted()) await decideProposal(tools, { id, isAgreed, effects: { odds: keep } })
-  for (const [code, change] of changes) await setOdds(tools, { code, basisPoints }, change)
+  for (const [code, change] of changes) await setOdds(tools, { code, terms }, change)
 }
 
 /** The game may have other rules since the odds were asked for, and a play other odds. */
 async function setOdds(
   { tx, emit }: CommandTools,
-  { code, basisPoints }: { code: string; basisPoints: number },
+  { code, terms }: { code: string; terms: OddsTerms },
   change: OddsChange,
 ): Promise<void> {
   const game = gameOf(await lotteryOf(tx, code))
-  refuseAllOdds(game, change.after, basisPoints)
+  refuseAllOdds(game, change.after, terms)
   if (!(await updateOdds(tx, code, change))) throw new Refused('stale_edit')
   // Every process and every open page reads the lottery again.
   emit({ topic: 'content', body: {} })
 }
 
-/** @throws Refused odds_refused, where a bet that stands at its odds would return more than its stake with such a commission */
-export async function refuseRateAtOdds(db: Reader, basisPoints: number): Promise<void> {
-  for (const row of await listLotteryRows(db)) refuseAllOdds(gameOf(row), oddsOf(row), basisPoints)
+/** @throws Refused odds_refused, where a bet at its odds would return more than its stake with these terms */
+export async function refuseRateAtOdds(db: Reader, terms: OddsTerms): Promise<void> {
+  for (const row of await listLotteryRows(db)) refuseAllOdds(gameOf(row), oddsOf(row), terms)
 }
 
 /** Of a lottery that is to be added. @throws Refused odds_refused */
-export function refuseAllOdds(game: Game, odds: GameOdds, basisPoints: number): void {
-  for (const [play, table] of Object.entries(odds)) refuseOdds(game, play, { table, basisPoints })
+export function refuseAllOdds(game: Game, odds: GameOdds, terms: OddsTerms): void {
+  for (const [play, table] of Object.entries(odds)) refuseOdds(game, play, { table, terms })
 }
 
-/** As a share, such as `0.0025`. */
-const rebateOf = (basisPoints: number): string => (basisPoints / 10_000).toFixed(4)
+/** @param basisPoints the highest rate of commission on bets at odds */
+export const oddsTermsOf = (basisPoints: number, given: Pick<OddsTerms, 'turnover' | 'cashback'>): OddsTerms => ({
+  ...given,
+  rebate: (basisPoints / 10_000).toFixed(4),
+})
+
+const shownTerms = ({ rebate = '0', turnover = '0', cashback = '0' }: OddsTerms) => ({ rebate, turnover, cashback })
+
+/** @throws Refused odds_refused, where the highest prize group returns more than the stake with what is given besides */
+export function refuseSeries(series: number, terms: OddsTerms): void {
+  if (compareRatio(seriesReturn(series, terms), ratio(1n, 1n)) > 0)
+    throw new Refused('odds_refused', { play: 'tradition', fault: 'return_above_stake', ids: String(series) })
+}
 
 const oddsOf = ({ odds }: LotteryRow): GameOdds => (odds ?? {}) as GameOdds
 
@@ -202,9 +223,9 @@ const canHaveOdds = (row: LotteryRow, play: string): boolean =>
   findPlay(gameOf(row), play)?.playTypes.includes('entertainment') === true
 
 /** A play without odds is not offered in Entertainment. @throws Refused odds_refused */
-function refuseOdds(game: Game, play: string, { table, basisPoints }: { table: OddsTable; basisPoints: number }): void {
+function refuseOdds(game: Game, play: string, { table, terms }: { table: OddsTable; terms: OddsTerms }): void {
   if (Object.keys(table).length === 0) return
-  const checked = checkOdds(game, play, { table, terms: { rebate: rebateOf(basisPoints) } })
+  const checked = checkOdds(game, play, { table, terms })
   if (!checked.isAccepted)
     throw new Refused('odds_refused', {
       play,

@@ -8,7 +8,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { clockJob } from '../draws/clock-job.ts'
 import { addJointLottery, type AddingParts } from '../joint/add-joint-lottery.ts'
 import type { StoredRules } from '../lottery-setup.ts'
-import { refuseAllOdds, type FindRateAtOdds } from './odds.routes.ts'
+import { refuseAllOdds, refuseSeries, type FindOddsTerms } from './odds.routes.ts'
 import { isOrdered, seriesOf } from './sale-terms.ts'
 import { areSameTimes, columnsOf, isSameSchedule, scheduleRow, type Schedule } from './schedule.ts'
 import { copyStakes, insertLottery, lockLotteries, nextPosition, updateSchedule } from './staff-lottery.queries.ts'
@@ -21,17 +21,13 @@ export type ScheduleCalls = Extract<
 interface Parts {
   pictures: Pick<Pictures, 'list' | 'find'>
   jobs: Pick<Jobs, 'schedule' | 'wake'>
-  findRateAtOdds: FindRateAtOdds
+  findOddsTerms: FindOddsTerms
 }
 
 /** Where the pictures of lotteries stand among those that come with the site. */
 const emblems = 'emblems/'
 
-export const scheduleConsoleHandlers = ({
-  pictures,
-  jobs,
-  findRateAtOdds,
-}: Parts): OperatorHandlers<ScheduleCalls> => ({
+export const scheduleConsoleHandlers = ({ pictures, jobs, findOddsTerms }: Parts): OperatorHandlers<ScheduleCalls> => ({
   'lottery.emblems': () =>
     Promise.resolve({
       list: pictures.list(emblems).map((art) => ({ art, src: pictures.find({ art })?.src ?? '' })),
@@ -39,8 +35,8 @@ export const scheduleConsoleHandlers = ({
   'lottery.addLottery': async ({ context, body }) => {
     refusePicture(pictures, body.art)
     const reply = await context.run('lottery.add', async (tools) => {
-      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
-      await addLottery(tools, { jobs, basisPoints }, body)
+      const oddsTerms = await findOddsTerms(tools.tx, context.merchant)
+      await addLottery(tools, { jobs, oddsTerms }, body)
       return {}
     })
     jobs.wake()
@@ -49,8 +45,8 @@ export const scheduleConsoleHandlers = ({
   'lottery.addJointLottery': async ({ context, body }) => {
     refusePicture(pictures, body.art)
     const reply = await context.run('lottery.add_joint', async (tools) => {
-      const basisPoints = await findRateAtOdds(tools.tx, context.merchant)
-      await addJointLottery(tools, { jobs, basisPoints }, body)
+      const oddsTerms = await findOddsTerms(tools.tx, context.merchant)
+      await addJointLottery(tools, { jobs, oddsTerms }, body)
       return {}
     })
     jobs.wake()
@@ -81,18 +77,19 @@ type Wish = OperatorCallInput<'lottery.addLottery'>['body']
 /** @throws Refused not_found, code_taken, invalid_request, odds_refused */
 async function addLottery(
   { tx, scope, audit, emit }: CommandTools,
-  { jobs, basisPoints }: AddingParts,
+  { jobs, oddsTerms }: AddingParts,
   { code, like, art, schedule, terms, isInEntertainment }: Wish,
 ): Promise<void> {
   const [model] = await lockLotteries(tx, like)
   if (!model) throw new Refused('not_found')
   refuseSchedule(schedule, terms.closeOffsetSeconds)
   if (!isOrdered(terms.series)) throw new Refused('invalid_request', { field: 'series' })
+  refuseSeries(terms.series.max, oddsTerms)
   const game = parseGame(model.game)
   if (!game) throw new Error(`lottery ${like} has no game that is known`)
   const named = gameNamed(game, code)
   const odds = isInEntertainment ? defaultOdds(named) : null
-  if (odds) refuseAllOdds(gameAt(named, new Date()), odds, basisPoints)
+  if (odds) refuseAllOdds(gameAt(named, new Date()), odds, oddsTerms)
   const isAdded = await insertLottery(tx, {
     merchant_id: scope.merchant,
     code,

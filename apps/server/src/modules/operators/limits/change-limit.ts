@@ -27,8 +27,8 @@ const limitOf = ({ limits }: LimitParts, kind: MoneyLimit['kind']): MoneyLimit =
   return found
 }
 
-export const shownLimit = (amount: bigint | null, currency: CurrencyCode): string | null =>
-  amount === null ? null : formatDecimal(money(amount, currency))
+export const shownLimit = (amount: bigint | null, currency: CurrencyCode | null): string | null =>
+  amount === null ? null : currency === null ? String(amount) : formatDecimal(money(amount, currency))
 
 /**
  * Lowers a limit; a higher one, or none, is proposed to another operator.
@@ -61,15 +61,33 @@ export async function changeLimit(tools: CommandTools, parts: LimitParts, wish: 
   return isProposed
 }
 
-function readLimit(typed: string | null, currency: CurrencyCode, { least, mayBeNone }: MoneyLimit): bigint | null {
+const countMax = 1_000_000_000n
+
+function readLimit(
+  typed: string | null,
+  currency: CurrencyCode | null,
+  { least, mayBeNone }: MoneyLimit,
+): bigint | null {
   if (typed === null) {
     if (!mayBeNone) throw new Refused('invalid_request', { field: 'after' })
     return null
   }
-  const size = /^0+(\.0+)?$/.test(typed) ? money(0n, currency) : parseMoney(typed, currency, { precision: 'shown' })
+  const size = currency === null ? readCount(typed) : readAmount(typed, currency)
+  if (size < least) throw new Refused('invalid_request', { field: 'after' })
+  return size
+}
+
+function readAmount(typed: string, currency: CurrencyCode): bigint {
+  const size = parseMoney(typed, currency, { precision: 'shown', allowsZero: true })
   if (typeof size === 'string') throw new Refused('amount_invalid', { field: 'after', fault: size })
-  if (size.amount < least) throw new Refused('invalid_request', { field: 'after' })
   return size.amount
+}
+
+function readCount(typed: string): bigint {
+  if (!/^\d{1,10}$/.test(typed)) throw new Refused('amount_invalid', { field: 'after', fault: 'malformed' })
+  const count = BigInt(typed)
+  if (count > countMax) throw new Refused('amount_invalid', { field: 'after', fault: 'too_large' })
+  return count
 }
 
 /**
@@ -95,7 +113,7 @@ export async function decideLimit(
   const { kind, subject, before, after } = change
   // Somebody has lowered it meanwhile.
   if (isAgreed && !(await limitOf(parts, kind).set(tx, { subject, before, after }))) throw new Refused('stale_edit')
-  const currency = change.currency as CurrencyCode
+  const currency = change.currency as CurrencyCode | null
   audit({
     action: `limit.${({ agreed: 'agree', refused: 'refuse', withdrawn: 'withdraw' } as const)[state]}`,
     subject: `limit:${kind}:${subject}`,

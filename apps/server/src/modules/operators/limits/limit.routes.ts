@@ -23,7 +23,7 @@ export const limitHandlers = ({ limits, currenciesOf }: Parts): OperatorHandlers
       return {
         list: rows.flat().map((row) => ({ ...row, amount: shownLimit(row.amount, row.currency) })),
         changes: changes.map(({ before, after, name, asked_at, asked_by, ...change }) => {
-          const currency = change.currency as CurrencyCode
+          const currency = change.currency as CurrencyCode | null
           return {
             ...change,
             currency,

@@ -17,7 +17,8 @@ export interface MoneyLimit {
 
 export interface LimitRow {
   subject: string
-  currency: CurrencyCode
+  /** Null: the amount is a whole number. */
+  currency: CurrencyCode | null
   /** Null: no amount needs two. */
   amount: bigint | null
 }

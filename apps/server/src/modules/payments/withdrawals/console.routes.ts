@@ -25,7 +25,7 @@ type Row = OperatorReply<'payments.withdrawals'>['list'][number]
 export const withdrawalConsoleHandlers = ({ keyring }: { keyring: Keyring }): OperatorHandlers<OwnCalls> => ({
   'payments.withdrawals': async ({ context: { db }, query: { after, limit, ...query } }) => {
     const { state, account, reference, from, to } = query
-    const [at, id, priority] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid, cursorShapes.bigint]) ?? []
+    const [at, id, priority] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid, cursorShapes.integer]) ?? []
     const paid = from || to ? betweenOf({ from, to }) : null
     const ofAll = account === undefined && reference === undefined && !paid ? openStates : null
     const states = state ? [state] : ofAll

@@ -5,7 +5,14 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { holdPicture } from '../../content/index.ts'
 import { canGrantRounds } from '../../games/index.ts'
+import { givesAlone } from '../../rewards/index.ts'
+import { listItems } from '../mall/mall.queries.ts'
+import { formOf } from './form-of-item.ts'
+import { worthOfItem } from './worth-of-item.ts'
 import { insertItem, lockItem, updateItem } from './staff.queries.ts'
+
+/** In ledger units: thousands of them can be added where a number is one of 64 bits. */
+const amountMax = 2n ** 53n
 
 export interface PutItem {
   id: string
@@ -15,16 +22,23 @@ export interface PutItem {
   /** A text in it is needed. */
   defaultLanguage: string
   currencies: readonly string[]
+  reason: string
+  /** Another operator has agreed to it. */
+  isAgreed: boolean
 }
 
 /**
- * Makes an item, or changes it; its kind stays, because orders stand for it.
- * @returns the new version
+ * Makes an item, or changes it; its kind stays, because orders stand for it. One that gives more than an operator gives
+ * alone is proposed.
+ * @returns the version now
  * @throws Refused stale_edit, invalid_request, content_incomplete, amount_invalid, free_rounds_unavailable, not_found for a picture that this merchant has not
  */
-export async function putItem(tools: CommandTools, request: PutItem): Promise<number> {
+export async function putItem(
+  tools: CommandTools,
+  request: PutItem,
+): Promise<{ version: number; isProposed: boolean }> {
   const { tx, scope, audit } = tools
-  const { id, version, leftBefore, form } = request
+  const { id, version, leftBefore, form, reason } = request
   checkForm(request)
   await checkRounds(tx, form)
   const { picture } = form
@@ -33,10 +47,27 @@ export async function putItem(tools: CommandTools, request: PutItem): Promise<nu
   const known = await lockItem(tx, id)
   if ((known?.version ?? 0) !== version) throw new Refused('stale_edit')
   if (known && known.kind !== form.kind) throw new Refused('invalid_request', { field: 'kind' })
+  const stored = known && (await findItemForm(tx, id))
+  const gift = {
+    kind: 'mall_item',
+    subject: id,
+    memberId: null,
+    sums: worthOfItem(form, stored && { form: stored, leftBefore }),
+    before: stored ? { version, form: stored } : { version },
+    after: { version, leftBefore, form },
+    reason,
+  } as const
+  if (!request.isAgreed && !(await givesAlone(tools, gift))) return { version, isProposed: true }
   if (known) await updateItem(tx, id, { form, leftBefore })
   else await insertItem(tx, { merchant: scope.merchant, id, form })
   audit({ action: 'mall.change', subject: `item:${id}`, after: { version: version + 1, form: JSON.stringify(form) } })
-  return version + 1
+  return { version: version + 1, isProposed: false }
+}
+
+/** The codes of a voucher that are left are its stock. */
+async function findItemForm(tx: Tx, id: string): Promise<MallItemForm | undefined> {
+  const row = (await listItems(tx, null)).find((item) => item.id === id)
+  return row && { ...formOf(row), stock: row.left }
 }
 
 function checkForm({ form, defaultLanguage, currencies }: PutItem): void {
@@ -51,7 +82,7 @@ function checkForm({ form, defaultLanguage, currencies }: PutItem): void {
   for (const { currency, amount } of sums) {
     if (!currencies.includes(currency)) throw new Refused('invalid_request', { field: 'currency' })
     const read = parseMoney(amount, currency, { precision: 'shown' })
-    if (typeof read === 'string' || read.amount <= 0n) throw new Refused('amount_invalid', { field: currency })
+    if (typeof read === 'string' || read.amount > amountMax) throw new Refused('amount_invalid', { field: currency })
   }
 }
 

@@ -1,6 +1,7 @@
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { givesAlone } from '../../rewards/index.ts'
 import { lockRate, putRate } from './staff.queries.ts'
 
 interface RateChange {
@@ -8,16 +9,35 @@ interface RateChange {
   /** As it was read; null: there was none. */
   before: string | null
   perPoint: string | null
+  reason: string
+  /** Another operator has agreed to it. */
+  isAgreed: boolean
 }
 
-/** @throws Refused stale_edit, amount_invalid */
+/**
+ * Sets what a point costs. Cheaper points are made by whoever plays, without a limit, so that they are proposed.
+ * @returns whether it is only proposed
+ * @throws Refused stale_edit, amount_invalid
+ */
 export async function setRate(
-  { tx, scope, audit }: CommandTools,
-  { currency, before, perPoint }: RateChange,
-): Promise<Record<string, never>> {
+  tools: CommandTools,
+  { currency, before, perPoint, reason, isAgreed }: RateChange,
+): Promise<boolean> {
+  const { tx, scope, audit } = tools
   const known = await lockRate(tx, currency)
   const units = unitsOf(perPoint, currency)
   if (known !== unitsOf(before, currency)) throw new Refused('stale_edit')
+  const isCheaper = units !== null && (known === null || units < known)
+  const gift = {
+    kind: 'point_rate',
+    subject: currency,
+    memberId: null,
+    sums: isCheaper ? [{ unit: 'points', amount: null } as const] : [],
+    before: { perPoint: before },
+    after: { perPoint },
+    reason,
+  } as const
+  if (!isAgreed && !(await givesAlone(tools, gift))) return true
   await putRate(tx, { merchant: scope.merchant, currency, perPoint: units })
   audit({
     action: 'points.rate',
@@ -25,7 +45,7 @@ export async function setRate(
     before: { perPoint: before ?? '' },
     after: { perPoint: perPoint ?? '' },
   })
-  return {}
+  return false
 }
 
 function unitsOf(perPoint: string | null, currency: CurrencyCode): bigint | null {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { ErrorCode, PromotionTerms, RewardPays, RoundTerms } from '@fairground/contract'
+import type { ErrorCode, HeldReason, PromotionTerms, RewardPays, RoundTerms } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -215,8 +215,21 @@ async function claimStep(
   return finish(tools, keyring, { ...claim, wagering, rounds, address, reference: offer.key })
 }
 
-const listShared = (tx: Tx, { memberId }: MemberFacts, { id, eligibility }: OfferOfMember): Promise<Evidence[]> =>
-  listSharedWith(tx, { memberId, promotionId: id, kinds: eligibility.oncePer ?? [] })
+/** Earlier claimers at one address who are a household. */
+const householdMax = 2
+
+/**
+ * A browser says itself which device it is, so once per device also asks for what it cannot make up: the devices of its
+ * logins, and an address from which a household's worth of others has claimed. Who shares one waits for staff.
+ */
+async function listShared(tx: Tx, { memberId }: MemberFacts, { id, eligibility }: OfferOfMember): Promise<Evidence[]> {
+  const { oncePer = [], isOncePerDevice } = eligibility
+  const asked = new Set<HeldReason>(oncePer)
+  const kinds = isOncePerDevice ? new Set<HeldReason>([...asked, 'device', 'address']) : asked
+  const shared = await listSharedWith(tx, { memberId, promotionId: id, kinds: [...kinds] })
+  const atAddress = shared.filter(({ reason }) => reason === 'address').length
+  return shared.filter(({ reason }) => reason !== 'address' || asked.has('address') || atAddress >= householdMax)
+}
 
 type Finished = Reward & Pick<ClaimRow, 'state'>
 

@@ -85,7 +85,7 @@ test('an offer of goods names goods of the mall, one piece a reward, and is no s
   expect(await refused({ ...terms, pays: 'points' } as PromotionTerms)).toBe('invalid_request')
   const share = { kind: 'cashback', basisPoints: 500, rewardMin: '1', rewardMax: '1', pays: 'goods', item } as const
   expect(await refused({ ...share, times: 0, claimDays: 7 })).toBe('invalid_request')
-  expect(await ana.call('promotions.putPromotion', put(terms))).toEqual({ version: 1 })
+  expect(await ana.call('promotions.putPromotion', put(terms))).toEqual({ version: 1, isProposed: false })
   expect((await ana.call('promotions.promotions', {})).choices.goods).toContainEqual({ id: item, title: 'A mug' })
 })
 

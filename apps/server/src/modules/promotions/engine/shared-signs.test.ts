@@ -93,6 +93,19 @@ test('signs that the offer does not name, and claims of other offers, hold nothi
   expect(await claim(second, id)).toMatchObject({ state: 'claimed' })
 })
 
+test('once per device is not passed by names of devices that a browser makes up', async () => {
+  const people = [await newPerson(platform), await newPerson(platform), await newPerson(platform)] as const
+  count += 1
+  await shareAddress(people.map(({ id }) => id))
+  const id = await newOffer(platform, { kind: 'code', terms: codeTerms(), eligibility: { isOncePerDevice: true } })
+  const states = []
+  for (const person of people) {
+    person.visitor.headers['Device-Id'] = `made-up-device-${(count += 1)}`
+    states.push((await claim(person, id)).state)
+  }
+  expect(states).toEqual(['claimed', 'claimed', 'applying'])
+})
+
 test('of two who share one and claim at the same moment, one is paid', async () => {
   const id = await offer('card', 'contact')
   const pairs = await Promise.all(Array.from({ length: 8 }, () => pair(shareCard)))

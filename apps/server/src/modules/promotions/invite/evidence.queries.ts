@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HeldReason, SharedSign } from '@fairground/contract'
+import type { HeldReason } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 export interface Evidence {
@@ -24,7 +24,7 @@ export async function listEvidence(
 /** Signs that who claims and an earlier claimer are one person. To be asked in the transaction of the claim. */
 export async function listSharedWith(
   tx: Tx,
-  { memberId, promotionId, kinds }: { memberId: string; promotionId: string; kinds: readonly SharedSign[] },
+  { memberId, promotionId, kinds }: { memberId: string; promotionId: string; kinds: readonly HeldReason[] },
 ): Promise<Evidence[]> {
   if (kinds.length === 0) return []
   const { rows } = await sql<Evidence>`

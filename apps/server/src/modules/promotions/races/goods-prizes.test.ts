@@ -267,7 +267,7 @@ test('a race is published with a piece for each prize', async () => {
     },
   })
   expect(await ana.refusal('promotions.putPromotion', put({}))).toBe('mall_out_of_stock')
-  expect(await ana.call('promotions.putPromotion', put({ prizes: ['1'] }))).toEqual({ version: 1 })
+  expect(await ana.call('promotions.putPromotion', put({ prizes: ['1'] }))).toEqual({ version: 1, isProposed: false })
   const [mug, three] = [await newItem(1, 'A mug'), ['1', '1', '1']]
   const refused = (terms: Partial<TermsOf<'race'>>) => ana.refusal('promotions.putPromotion', put(terms))
   // Two mugs are wanted, and there is one.
@@ -283,7 +283,7 @@ test('a race is published with a piece for each prize', async () => {
     'invalid_request',
   )
   const fits = put({ rankItems: [{ rank: 2, item: mug }] })
-  expect(await ana.call('promotions.putPromotion', fits)).toEqual({ version: 1 })
+  expect(await ana.call('promotions.putPromotion', fits)).toEqual({ version: 1, isProposed: false })
   const question = { currency: 'USD', members: 100, edgeBasisPoints: 0, valid: '1.00' } as const
   const cost = await ana.call('promotions.computePromotion', { body: { ...question, terms: byRank(item, mug) } })
   expect(cost).toMatchObject({

@@ -221,7 +221,7 @@ describe('its terms', () => {
       'invalid_request',
     )
     const renamed = { ...form, texts: { EN: { kicker: '', title: 'Another name', summary: '', terms: '' } } }
-    expect(await ana.call('promotions.putPromotion', input(id, 1, renamed))).toEqual({ version: 2 })
+    expect(await ana.call('promotions.putPromotion', input(id, 1, renamed))).toEqual({ version: 2, isProposed: false })
     const cost = await ana.call('promotions.computePromotion', {
       body: { currency: 'USD', terms: terms(), members: 10, edgeBasisPoints: 100, valid: '50.00' },
     })

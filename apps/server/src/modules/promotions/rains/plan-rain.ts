@@ -6,11 +6,15 @@ import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { checkCountries } from '../../merchants/index.ts'
+import { givesAlone } from '../../rewards/index.ts'
 import { shownUnits, unitsOf } from '../engine/units.ts'
+import { worthOfRain } from '../staff/worth-of-form.ts'
 import { readNow } from './rains.queries.ts'
 import { storeRain } from './store-rain.ts'
 
 const aheadMsMax = 90 * 86_400_000
+/** Of one rain in ledger units: thousands of them can be added where a number is one of 64 bits. */
+const budgetMax = 2n ** 53n
 
 export interface PlanRequest {
   id: string
@@ -18,6 +22,30 @@ export interface PlanRequest {
   /** A text in it is needed. */
   defaultLanguage: string
   currencies: readonly string[]
+}
+
+/** What staff plan: more than an operator gives alone is proposed. */
+export interface AskedPlan extends PlanRequest {
+  reason: string
+  /** Another operator has agreed to it. */
+  isAgreed: boolean
+}
+
+/** @returns the commitment; null: it is proposed */
+export async function planStaffRain(tools: CommandTools, keyring: Keyring, asked: AskedPlan): Promise<string | null> {
+  const { id, form, reason } = asked
+  await checkPlan(tools, asked)
+  const gift = {
+    kind: 'rain',
+    subject: id,
+    memberId: null,
+    sums: worthOfRain(form),
+    before: {},
+    after: { form },
+    reason,
+  } as const
+  if (!asked.isAgreed && !(await givesAlone(tools, gift))) return null
+  return (await planRain(tools, keyring, asked)).commitment
 }
 
 /**
@@ -32,20 +60,7 @@ export async function planRain(
 ): Promise<{ commitment: string; startsAt: Date }> {
   const { id, form } = request
   const { currency } = form
-  checkForm(request)
-  const startsAt = new Date(form.startsAt)
-  const now = await readNow(tools.tx)
-  if (startsAt <= now || startsAt.getTime() > now.getTime() + aheadMsMax)
-    throw new Refused('invalid_request', { field: 'startsAt' })
-  const prizes = form.prizes.map(({ amount, count }) => ({
-    amount: shownUnits(amountIn(amount, currency), currency),
-    count,
-  }))
-  const plan = { id, size: form.size, prizes }
-  if (!isRainPlan(plan)) throw new Refused('invalid_request', { field: 'size' })
-  const budget = amountIn(form.budget, currency)
-  const all = prizes.reduce((sum, { amount, count }) => sum + unitsOf(amount, currency) * BigInt(count), 0n)
-  if (all > budget) throw new Refused('promotion_exhausted')
+  const { startsAt, prizes, budget } = await checkPlan(tools, request)
   const commitment = await storeRain(tools, keyring, {
     id,
     currency,
@@ -67,6 +82,32 @@ export async function planRain(
   return { commitment, startsAt }
 }
 
+interface CheckedPlan {
+  startsAt: Date
+  prizes: { amount: string; count: number }[]
+  budget: bigint
+}
+
+async function checkPlan({ tx }: CommandTools, request: PlanRequest): Promise<CheckedPlan> {
+  const { id, form } = request
+  const { currency } = form
+  checkForm(request)
+  const startsAt = new Date(form.startsAt)
+  const now = await readNow(tx)
+  const aheadMs = startsAt.getTime() - now.getTime()
+  // Of a time that is none the comparisons are false.
+  if (!(aheadMs > 0 && aheadMs <= aheadMsMax)) throw new Refused('invalid_request', { field: 'startsAt' })
+  const prizes = form.prizes.map(({ amount, count }) => ({
+    amount: shownUnits(amountIn(amount, currency), currency),
+    count,
+  }))
+  if (!isRainPlan({ id, size: form.size, prizes })) throw new Refused('invalid_request', { field: 'size' })
+  const budget = amountIn(form.budget, currency)
+  const all = prizes.reduce((sum, { amount, count }) => sum + unitsOf(amount, currency) * BigInt(count), 0n)
+  if (all > budget) throw new Refused('promotion_exhausted')
+  return { startsAt, prizes, budget }
+}
+
 function checkForm({ form, defaultLanguage, currencies }: PlanRequest): void {
   if (!Object.hasOwn(form.texts, defaultLanguage))
     throw new Refused('content_incomplete', { language: defaultLanguage })
@@ -80,7 +121,7 @@ function checkForm({ form, defaultLanguage, currencies }: PlanRequest): void {
 /** More than nothing, with no more decimals than the currency shows. */
 function amountIn(typed: string, currency: CurrencyCode): bigint {
   const read = parseMoney(typed, currency, { precision: 'shown' })
-  if (typeof read === 'string' || read.amount <= 0n) throw new Refused('amount_invalid', { field: currency })
+  if (typeof read === 'string' || read.amount > budgetMax) throw new Refused('amount_invalid', { field: currency })
   return read.amount
 }
 

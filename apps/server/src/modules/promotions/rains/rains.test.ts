@@ -151,6 +151,15 @@ describe('a rain', () => {
     await runRain(platform.app.context, platform.merchant, id)
   })
 
+  test('gives nothing more to who is labelled after joining', async () => {
+    const [id, labelled, other] = [await running(), await newPerson(platform), await newPerson(platform)]
+    for (const person of [labelled, other]) await join(person, id)
+    await owner().query(`update member set labels = array['nobonus'] where id = $1`, [labelled.id])
+    expect(await refused(labelled, id)).toMatchObject({ code: 'rain_not_joined' })
+    expect((await take(other, id, 1)).place).toBe(1)
+    await ana.call('promotions.stopRain', { params: { id }, body: { reason: 'tried enough' } })
+  })
+
   test('is closed to members of another currency, or label, and to whom gets no promotion', async () => {
     const id = await running({ eligibility: { ...formOf().eligibility, labels: ['gold'] } })
     const [plain, other, excluded] = [

@@ -5,9 +5,9 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { scheduleJob } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { countries, currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
+import { countries, currenciesOf, formRulesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
 import { shownUnits } from '../engine/units.ts'
-import { planRain } from './plan-rain.ts'
+import { planStaffRain } from './plan-rain.ts'
 import { stateOf } from './rain-view.ts'
 import { rainKey, rainKind } from './rain-job.ts'
 import { tellOfRain } from './store-rain.ts'
@@ -28,17 +28,10 @@ export const staffRainHandlers = ({ merchants, pictures, keyring, jobs }: Parts)
       countries: [...countries],
     },
   }),
-  'promotions.planRain': async ({ context, params: { id }, body: { form } }) => {
-    const { merchant } = context
+  'promotions.planRain': async ({ context, params: { id }, body }) => {
     const reply = await context.run('rain.plan', async (tools) => {
-      const [first] = writtenLanguages(merchants, merchant)
-      const { commitment } = await planRain(tools, keyring, {
-        id,
-        form,
-        defaultLanguage: first?.code ?? '',
-        currencies: currenciesOf(merchants.get(merchant)),
-      })
-      return { commitment }
+      const rules = formRulesOf(merchants, context.merchant)
+      return { commitment: await planStaffRain(tools, keyring, { ...body, id, ...rules, isAgreed: false }) }
     })
     jobs.wake()
     return reply

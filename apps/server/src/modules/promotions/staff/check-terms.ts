@@ -14,12 +14,8 @@ import { bestPercent } from './compute-cost.ts'
 
 /** The shape was checked by the contract; these are the rules between its parts. */
 export function checkTerms(terms: PromotionTerms, currency: string): void {
-  const unit = { currency, pays: paysOf(terms) ?? 'bonus' }
-  for (const amount of rewardsIn(terms))
-    if (rewardIn(amount, unit) > mostOf(unit)) throw new Refused('amount_invalid', { field: 'amount' })
-  for (const amount of conditionsIn(terms)) amountIn(amount, currency)
+  checkAmounts(terms, currency)
   if (terms.kind !== 'deposit') checkPays(terms)
-  if (terms.kind !== 'deposit' && terms.rounds) amountIn(terms.rounds.stake, currency)
   checkWagering(terms, currency)
   if (terms.kind === 'referral') return checkTiers(terms.tiers)
   if (terms.kind === 'birthday' || terms.kind === 'weekly') return checkLevels(terms.levels ?? [])
@@ -34,9 +30,28 @@ export function checkTerms(terms: PromotionTerms, currency: string): void {
   }
 }
 
+/** @throws Refused amount_invalid */
+export function checkAmounts(terms: PromotionTerms, currency: string): void {
+  const unit = { currency, pays: paysOf(terms) ?? 'bonus' }
+  for (const amount of rewardsIn(terms))
+    if (rewardIn(amount, unit) > mostOf(unit)) throw new Refused('amount_invalid', { field: 'amount' })
+  for (const amount of conditionsIn(terms)) amountIn(amount, currency)
+  if (terms.kind !== 'deposit' && terms.rounds) amountIn(terms.rounds.stake, currency)
+}
+
 /** A claim of goods is one order of one piece, and one of free rounds one grant. */
 const mostOf = ({ pays }: RewardUnit): bigint =>
-  pays === 'goods' ? 1n : pays === 'free_rounds' ? BigInt(freeRoundsMax) : 2n ** 63n
+  pays === 'goods' ? 1n : pays === 'free_rounds' ? BigInt(freeRoundsMax) : sumMax
+
+/** Of one reward and of one budget in ledger units: thousands of them can be added where a number is one of 64 bits. */
+const sumMax = 2n ** 53n
+
+/** @throws Refused amount_invalid */
+export function budgetIn(typed: string, unit: RewardUnit): bigint {
+  const budget = rewardIn(typed, unit)
+  if (budget > sumMax) throw new Refused('amount_invalid', { field: 'budget', fault: 'too_large' })
+  return budget
+}
 
 function checkPays(terms: Exclude<PromotionTerms, { kind: 'deposit' }>): void {
   const { pays, times } = terms

@@ -49,10 +49,9 @@ export const staffClaimHandlers = ({
     }
   },
   'promotions.decideClaim': ({ context, params: { id }, body }) =>
-    context.run('promotion.decide', async (tools) => {
-      await decideClaim(tools, keyring, { id, decision: body })
-      return {}
-    }),
+    context.run('promotion.decide', async (tools) => ({
+      isProposed: await decideClaim(tools, keyring, { id, decision: body, isAgreed: false }),
+    })),
 })
 
 type Row = Awaited<ReturnType<typeof pageOfAllClaims>>[number]

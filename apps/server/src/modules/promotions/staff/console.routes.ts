@@ -1,17 +1,18 @@
-import type { PromotionForm } from '@fairground/contract/console'
-import type { CurrencyCode } from '@fairground/money'
+import { parseMoney, type CurrencyCode } from '@fairground/money'
 import { bannerChoices } from '../../../platform/picture-store/banner-choices.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { countries, currenciesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
-import { paysOf, shownReward, shownUnits, unitsOf } from '../engine/units.ts'
+import { countries, currenciesOf, formRulesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
+import { paysOf, shownReward, shownUnits } from '../engine/units.ts'
 import { listFreeRoundGames } from '../../games/index.ts'
 import { listGoods, worthOfPoints } from '../../points/index.ts'
 import { costOfRounds, readReturn } from '../free-rounds/cost-of-rounds.ts'
 import { piecesOf } from '../goods/goods-of-terms.ts'
 import { listPieces } from '../goods/list-pieces.ts'
+import { checkAmounts } from './check-terms.ts'
 import { computeCost } from './compute-cost.ts'
+import { formOf } from './form-of.ts'
 import { putPromotion } from './put-promotion.ts'
 import {
   countJoins,
@@ -21,7 +22,6 @@ import {
   stopPromotion,
   type CostRow,
   type OfferTermsRow,
-  type PromotionRow,
   readHighestRate,
 } from './staff.queries.ts'
 
@@ -45,19 +45,10 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
       roundGames: await listFreeRoundGames(db),
     },
   }),
-  'promotions.putPromotion': ({ context, params: { id }, body: { version, form } }) =>
-    context.run('promotion.put', async (tools) => {
-      const [first] = writtenLanguages(merchants, context.merchant)
-      return {
-        version: await putPromotion(tools, {
-          id,
-          version,
-          form,
-          defaultLanguage: first?.code ?? '',
-          currencies: currenciesOf(merchants.get(context.merchant)),
-        }),
-      }
-    }),
+  'promotions.putPromotion': ({ context, params: { id }, body }) =>
+    context.run('promotion.put', (tools) =>
+      putPromotion(tools, { ...body, id, ...formRulesOf(merchants, context.merchant), isAgreed: false }),
+    ),
   'promotions.stopPromotion': ({ context, params: { id } }) =>
     context.run('promotion.stop', async ({ tx, audit, emit }) => {
       if (!(await stopPromotion(tx, id))) throw new Refused('decided_already')
@@ -69,8 +60,9 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
     context: { db, merchant },
     body: { currency, terms, members, edgeBasisPoints, valid },
   }) => {
+    checkAmounts(terms, currency)
     const levelBasisPoints = await readHighestRate(db)
-    const question = { terms, currency, members, edgeBasisPoints, levelBasisPoints, valid: unitsOf(valid, currency) }
+    const question = { terms, currency, members, edgeBasisPoints, levelBasisPoints, valid: validIn(valid, currency) }
     const counted = computeCost(question)
     const pays = paysOf(terms) ?? 'bonus'
     const worthMax = pays === 'points' ? await worthOfPoints(db, { points: counted.costMax, currency }) : null
@@ -97,6 +89,13 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
   },
 })
 
+/** @throws Refused amount_invalid */
+function validIn(typed: string, currency: CurrencyCode): bigint {
+  const read = parseMoney(typed, currency, { precision: 'ledger', allowsZero: true })
+  if (typeof read === 'string') throw new Refused('amount_invalid', { field: 'valid', fault: read })
+  return read.amount
+}
+
 async function listForStaff(db: Reader) {
   const [promotions, offers] = [await listAllPromotions(db), await listAllOffers(db)]
   const [costs, joins] = [await listCosts(db), await countJoins(db)]
@@ -112,33 +111,6 @@ async function listForStaff(db: Reader) {
     }
   })
 }
-
-const formOf = (row: PromotionRow, offers: readonly OfferTermsRow[]): PromotionForm => ({
-  key: row.key,
-  kind: row.kind,
-  category: row.category,
-  art: row.picture.art,
-  texts: row.texts as PromotionForm['texts'],
-  isByHand: row.is_by_hand,
-  isEnabled: row.is_enabled,
-  isRepeated: row.is_repeated,
-  eligibility: {
-    labels: [],
-    notLabels: [],
-    levelMin: 0,
-    newDays: null,
-    isReturning: false,
-    isOncePerDevice: false,
-    ...row.eligibility,
-  },
-  startsAt: row.starts_at?.toISOString() ?? null,
-  endsAt: row.ends_at?.toISOString() ?? null,
-  offers: offers.map(({ currency, terms, budget }) => ({
-    currency: currency as CurrencyCode,
-    budget: budget === null ? null : shownReward(budget, { currency, pays: paysOf(terms) ?? 'bonus' }),
-    terms,
-  })),
-})
 
 function costOf({ promotion_id, currency, terms, budget, spent }: OfferTermsRow, costs: readonly CostRow[]) {
   const cost = costs.find((each) => each.promotionId === promotion_id && each.currency === currency)

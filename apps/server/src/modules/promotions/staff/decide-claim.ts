@@ -1,31 +1,41 @@
+import type { RoundTerms } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { tellMember } from '../../messaging/index.ts'
 import type { PostalAddress } from '../../points/index.ts'
+import { givesAlone, type Gift } from '../../rewards/index.ts'
 import { lockMember } from '../bonuses/bonuses.queries.ts'
-import { decideApplying, findClaim } from '../engine/claims.queries.ts'
+import { decideApplying, findClaim, type ClaimRow } from '../engine/claims.queries.ts'
 import { readFacts } from '../engine/member-facts.ts'
 import { claimAddressPlace, returnFor } from '../engine/give.ts'
 import { findOfferOf } from '../engine/offers.queries.ts'
 import { canPay, payClaim } from '../engine/pay-claim.ts'
 import { rewardParams } from '../engine/units.ts'
+import { worthOf } from './worth-of-form.ts'
 
 export type Decision = { state: 'issued' } | { state: 'rejected'; reason: string }
 
 /**
- * Pays a claim that waits, or rejects it with a reason for the member. Once: the state is part of the update.
+ * Pays a claim that waits, or rejects it with a reason for the member. Once: the state is part of the update. One that is
+ * worth more than an operator gives alone is proposed.
+ * @returns whether it is only proposed
  * @throws Refused not_found, decided_already, goodwill_not_allowed, bonus_active
  */
 export async function decideClaim(
   tools: CommandTools,
   keyring: Keyring,
-  { id, decision }: { id: string; decision: Decision },
-): Promise<void> {
+  { id, decision, isAgreed }: { id: string; decision: Decision; isAgreed: boolean },
+): Promise<boolean> {
   const { tx, emit, audit } = tools
   const known = await findClaim(tx, id)
   if (!known) throw new Refused('not_found')
   const { member_id: memberId, promotion_id: promotionId } = known
+  if (decision.state === 'issued' && !isAgreed) {
+    if (known.state !== 'applying') throw new Refused('decided_already')
+    if (!(await givesAlone(tools, giftOf(known)))) return true
+  }
   await lockMember(tx, memberId)
   if (decision.state === 'issued') {
     // Nothing is given to who has been excluded since.
@@ -59,4 +69,25 @@ export async function decideClaim(
     after: params,
     ...(reason !== null && { reason }),
   })
+  return false
+}
+
+const giftOf = (claim: ClaimRow): Gift => {
+  const { id, member_id: memberId, promotion_id: promotion, period, amount, currency, pays } = claim
+  return {
+    kind: 'claim',
+    subject: id,
+    memberId,
+    sums: [
+      worthOf({
+        currency: currency as CurrencyCode,
+        pays,
+        rounds: claim.rounds as RoundTerms | null,
+        amount,
+      }),
+    ],
+    before: {},
+    after: { promotion, memberId, period },
+    reason: '',
+  }
 }

@@ -10,16 +10,21 @@ import { hasPieces, isGoods } from '../../points/index.ts'
 import { canGrant } from '../free-rounds/round-rewards.ts'
 import { itemOf, itemsOf, piecesOf } from '../goods/goods-of-terms.ts'
 import { paysOf, type RewardUnit } from '../engine/units.ts'
-import { checkTerms, rewardIn } from './check-terms.ts'
+import { givesAlone } from '../../rewards/index.ts'
+import { budgetIn, checkTerms, rewardIn } from './check-terms.ts'
+import { formOf } from './form-of.ts'
+import { givesTheSame, worthOfForm } from './worth-of-form.ts'
 import {
   hasJoins,
   insertPromotion,
   isKeyTaken,
   listCurrencies,
+  listOffersOfPromotion,
   listTermsOf,
   lockPromotion,
   putOffer,
   updatePromotion,
+  type PromotionRow,
 } from './staff.queries.ts'
 
 /** Of a race that is repeated. */
@@ -32,17 +37,52 @@ export interface PutRequest {
   /** A text in it is needed. */
   defaultLanguage: string
   currencies: readonly string[]
+  reason: string
+  /** Another operator has agreed to it. */
+  isAgreed: boolean
 }
 
 /**
- * Makes a promotion, or changes it as a new version. The kind and the key stay; who has joined keeps what they were
- * promised.
- * @returns the new version
+ * Makes a promotion, or changes it as a new version; one that gives more than an operator gives alone is proposed. The kind
+ * and the key stay; who has joined keeps what they were promised.
+ * @returns the version now
  * @throws Refused stale_edit, code_taken, content_incomplete, invalid_request, amount_invalid, promotion_exhausted,
  * mall_out_of_stock, free_rounds_unavailable
  */
-export async function putPromotion(tools: CommandTools, request: PutRequest): Promise<number> {
-  const { tx, scope, audit, emit } = tools
+export async function putPromotion(
+  tools: CommandTools,
+  request: PutRequest,
+): Promise<{ version: number; isProposed: boolean }> {
+  const { id, version, form, reason } = request
+  const clean = { ...form, texts: cleanTexts(form.texts) }
+  const known = await checkChange(tools.tx, request)
+  if (!request.isAgreed) {
+    const stored = known && (await formOfStored(tools.tx, known))
+    const isSame = stored !== undefined && givesTheSame(stored, form)
+    const gift = {
+      kind: 'promotion',
+      subject: id,
+      memberId: null,
+      sums: isSame ? [] : worthOfForm(form),
+      before: stored ? { version, form: stored } : { version },
+      after: { version, form: clean },
+      reason,
+    } as const
+    if (!(await givesAlone(tools, gift))) return { version, isProposed: true }
+  }
+  await writeForm(tools, { id, known, form: clean })
+  tools.audit({
+    action: 'promotion.change',
+    subject: `promotion:${id}`,
+    before: { version, ...(known && { texts: JSON.stringify(known.texts) }) },
+    after: { version: version + 1, form: JSON.stringify(clean) },
+  })
+  tools.emit({ topic: 'content', body: {} })
+  return { version: version + 1, isProposed: false }
+}
+
+/** @returns what it is now, locked */
+async function checkChange(tx: Tx, request: PutRequest): Promise<PromotionRow | undefined> {
   const { id, version, form } = request
   checkForm(request)
   const known = await lockPromotion(tx, id)
@@ -54,30 +94,34 @@ export async function putPromotion(tools: CommandTools, request: PutRequest): Pr
   const kept = form.offers.map(({ currency }) => currency as string)
   if ((await listCurrencies(tx, id)).some((currency) => !kept.includes(currency)))
     throw new Refused('invalid_request', { field: 'offers' })
-  const clean = { ...form, texts: cleanTexts(form.texts) }
   if (known && form.kind === 'race') await checkRaceStays(tx, id, form)
   if (known) await checkUnitStays(tx, id, form)
   await checkGoods(tx, form)
   if (form.kind === 'race' && !(known && (await hasJoins(tx, id)))) await checkPieces(tx, form)
   await checkRounds(tx, form)
-  if (known) await updatePromotion(tx, id, clean)
-  else await insertPromotion(tx, { merchant: scope.merchant, id, form: clean })
   for (const { currency, budget, terms } of form.offers) {
     const unit = { currency, pays: paysOf(terms) ?? 'bonus' }
-    const units = budget === null ? null : rewardIn(budget, unit)
+    const units = budget === null ? null : budgetIn(budget, unit)
     if (terms.kind === 'race') checkRaceBudget(terms, { units, unit })
+  }
+  return known
+}
+
+async function writeForm(
+  { tx, scope }: CommandTools,
+  { id, known, form }: { id: string; known: PromotionRow | undefined; form: PromotionForm },
+): Promise<void> {
+  if (known) await updatePromotion(tx, id, form)
+  else await insertPromotion(tx, { merchant: scope.merchant, id, form })
+  for (const { currency, budget, terms } of form.offers) {
+    const units = budget === null ? null : budgetIn(budget, { currency, pays: paysOf(terms) ?? 'bonus' })
     if (!(await putOffer(tx, { merchant: scope.merchant, id, currency, terms, budget: units })))
       throw new Refused('promotion_exhausted')
   }
-  audit({
-    action: 'promotion.change',
-    subject: `promotion:${id}`,
-    before: { version, ...(known && { texts: JSON.stringify(known.texts) }) },
-    after: { version: version + 1, form: JSON.stringify(clean) },
-  })
-  emit({ topic: 'content', body: {} })
-  return version + 1
 }
+
+const formOfStored = async (tx: Tx, row: PromotionRow): Promise<PromotionForm> =>
+  formOf(row, await listOffersOfPromotion(tx, row.id))
 
 /** All who race do it for the same prizes: once somebody has joined, its terms and times stay. */
 async function checkRaceStays(tx: Tx, id: string, form: PromotionForm): Promise<void> {

@@ -38,6 +38,12 @@ export async function listAllOffers(db: Reader): Promise<OfferTermsRow[]> {
   return rows
 }
 
+export async function listOffersOfPromotion(db: Reader, id: string): Promise<OfferTermsRow[]> {
+  const { rows } =
+    await sql<OfferTermsRow>`select * from promotion_offer where promotion_id = ${id} order by currency`.execute(db)
+  return rows
+}
+
 export async function listCurrencies(tx: Tx, promotionId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('promotion_offer')

@@ -50,10 +50,13 @@ const claim = ({ visitor }: Person, id: string) => visitor.call('promotions.clai
 describe('an offer', () => {
   test('is made, read by members, and changed as a new version; markup is cleaned', async () => {
     const [id, form, person] = [randomUUID(), formOf(), await newPerson(platform)]
-    expect(await put(id, 0, form)).toEqual({ version: 1 })
+    expect(await put(id, 0, form)).toEqual({ version: 1, isProposed: false })
     expect(await promotionOf(person, id)).toMatchObject({ title: 'A code', terms: '<p>Once.</p>', state: 'joinable' })
     await claim(person, id)
-    expect(await put(id, 1, { ...form, texts: { EN: { ...text, title: 'Another' } } })).toEqual({ version: 2 })
+    expect(await put(id, 1, { ...form, texts: { EN: { ...text, title: 'Another' } } })).toEqual({
+      version: 2,
+      isProposed: false,
+    })
     expect(await promotionOf(person, id)).toMatchObject({ title: 'Another', state: 'claimed' })
     expect(await rowOf(id)).toMatchObject({
       version: 2,

@@ -179,8 +179,18 @@ describe('a debit', () => {
     }
     expect(await refusal({ kind: 'goodwill', direction: 'debit' })).toBe('invalid_request')
     expect(await refusal({ kind: 'chargeback' })).toBe('invalid_request')
-    for (const amount of ['0.00', '1.001', '99999999999'])
+    for (const amount of ['0.00', '1.001', '9999999999999999'])
       expect(await refusal({ amount })).toMatch(/^(amount_invalid|invalid_request)$/)
+    // A jackpot by hand.
+    const rich = await newPerson(adjustments.platform, { currency: 'VND' })
+    const jackpot = {
+      memberId: rich.id,
+      kind: 'correction',
+      direction: 'credit',
+      amount: '12000000000.00000',
+      reason,
+    } as const
+    await ana.call('wallet.proposeAdjustment', { body: jackpot })
     expect(await refusal({ reason: ' a ' })).toBe('invalid_request')
     expect(await refusal({ memberId: randomUUID() })).toBe('not_found')
   })

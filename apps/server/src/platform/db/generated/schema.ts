@@ -1211,9 +1211,9 @@ export interface LedgerPosting {
 export interface LimitChange {
   merchant_id: number
   id: string
-  kind: 'transfer' | 'withdrawal' | 'win' | 'team' | 'rain_min' | 'rain_max' | 'rain_day'
+  kind: 'transfer' | 'withdrawal' | 'win' | 'team' | 'rain_min' | 'rain_max' | 'rain_day' | 'reward'
   subject: string
-  currency: string
+  currency: string | null
   before: bigint
   after: bigint | null
   reason: string
@@ -2172,7 +2172,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'agent_move' | 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
+  kind: 'agent_move' | 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor' | 'promotion' | 'rain' | 'claim' | 'mall_item' | 'vouchers' | 'point_rate' | 'points'
   subject: string
   before: Json | null
   after: Json
@@ -2427,6 +2427,16 @@ export interface ReportSum {
   count: number
 }
 
+export interface RewardAlone {
+  merchant_id: number
+  id: string
+  operator_id: string
+  member_id: string | null
+  unit: string
+  amount: bigint
+  at: Generated<Date>
+}
+
 export interface RewardDrift {
   merchant_id: number
   place: string
@@ -2436,6 +2446,12 @@ export interface RewardDrift {
   stored: bigint
   computed: bigint
   fault: string
+}
+
+export interface RewardLimit {
+  merchant_id: number
+  unit: string
+  amount: bigint
 }
 
 export interface RewardOrders {
@@ -3182,7 +3198,9 @@ export interface DB {
   report_posting: ReportPosting
   report_progress: ReportProgress
   report_sum: ReportSum
+  reward_alone: RewardAlone
   reward_drift: RewardDrift
+  reward_limit: RewardLimit
   reward_orders: RewardOrders
   reward_points: RewardPoints
   round_bet: RoundBet

@@ -1,4 +1,4 @@
-import type { CallDeclaration } from '@fairground/contract'
+import { requestJson, type CallDeclaration } from '@fairground/contract'
 import { z } from 'zod'
 import { LazySchema } from './lazy-schema.ts'
 
@@ -32,8 +32,7 @@ const makeSchemas = ({ params, query, body, reply, accepts }: Declaration): Call
   },
 })
 
-export const input = (schema: z.ZodType): Json =>
-  withoutMeta(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }))
+export const input = (schema: z.ZodType): Json => requestJson(schema)
 
 /** Patterns are checked on input only; output is ours, and tests validate it against the contract. */
 export const output = (schema: z.ZodType): Json =>

@@ -3,7 +3,8 @@ const isFormula = /^\s*[=+\-@\t\r\n]/
 
 const cell = (text: string): string => {
   const safe = isFormula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Lists are separated by a semicolon, a tab or a bar elsewhere.
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** An amount less than nothing in brackets: a leading minus could be read as a formula. */

@@ -77,18 +77,22 @@ function placeNotes(kind: string, columns: string[][], yearSign: string): NaiveN
   const legs = columns.flatMap(([word], place) => (word === undefined ? [] : [{ word, place }]))
   return [
     (result) =>
-      legs.every(({ word, place }) => result[place] === 49 || isSaid(word, result[place] ?? 0, yearSign))
+      legs.every(
+        ({ word, place }) => (result[place] === 49 && !isColour(word)) || isSaid(word, result[place] ?? 0, yearSign),
+      )
         ? 'parlay'
         : undefined,
   ]
 }
+
+const isColour = (word: string): boolean => ['red', 'blue', 'green'].includes(word)
 
 /** A side of one number; a colour alone is decided by 49 too. */
 const sideNote =
   (word: string, yearSign: string, numberIn: (result: readonly number[]) => number): NaiveNote =>
   (result) => {
     const number = numberIn(result)
-    if (number === 49 && !['red', 'blue', 'green'].includes(word)) return 'refund'
+    if (number === 49 && !isColour(word)) return 'refund'
     return isSaid(word, number, yearSign) ? word : undefined
   }
 

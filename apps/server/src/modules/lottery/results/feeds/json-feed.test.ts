@@ -24,8 +24,8 @@ describe('a feed of results over HTTP', () => {
   test('is asked for a lottery from a draw on, with its token, and read as recorded', async () => {
     const body = await readFile(new URL('sample-answer.json', import.meta.url), 'utf8')
     expect(await ask({ body })).toEqual([
-      { number: '202611250157', drawnAt: new Date('2026-11-25T13:05:02Z'), result: '9 9 9 9 9' },
-      { number: '202611250156', drawnAt: new Date('2026-11-25T13:00:01Z'), result: '04817' },
+      { number: '202611250157', drawnAt: new Date('2026-11-25T13:05:02Z'), result: '9 9 9 9 9', isNamed: false },
+      { number: '202611250156', drawnAt: new Date('2026-11-25T13:00:01Z'), result: '04817', isNamed: false },
     ])
     expect(server.calls('one').at(-1)).toMatchObject({
       address: '/one?lottery=fed&from=202611250156',
@@ -42,6 +42,17 @@ describe('a feed of results over HTTP', () => {
     ['is no JSON', { body: '<html>' }, 'unreadable'],
     ['has another shape', answerOf({ results: [] }), 'unreadable'],
     ['numbers draws in another way', answerOf({ lottery: 'fed', draws: [{ ...draw, number: '157' }] }), 'unreadable'],
+    ['writes numbers as numbers', answerOf({ lottery: 'fed', draws: [{ ...draw, result: 99999 }] }), 'unreadable'],
+    [
+      'has prizes that are numbers',
+      answerOf({ lottery: 'fed', draws: [{ ...draw, result: undefined, prizes: { special: [6133] } }] }),
+      'unreadable',
+    ],
+    [
+      'tells a result twice',
+      answerOf({ lottery: 'fed', draws: [{ ...draw, prizes: { first: ['1234'] } }] }),
+      'unreadable',
+    ],
     ['has a time that is none', answerOf({ lottery: 'fed', draws: [{ ...draw, drawnAt: 'today' }] }), 'unreadable'],
     [
       'tells two results of one draw',
@@ -51,6 +62,13 @@ describe('a feed of results over HTTP', () => {
     ['is of another lottery', answerOf({ lottery: 'other', draws: [draw] }), 'other_lottery'],
   ])('that %s says nothing', async (_, reply, fault) => {
     expect(await ask(reply)).toBe(fault)
+  })
+
+  test('names the prizes of a table', async () => {
+    const { result: _, ...table } = { ...draw, prizes: { consolation: ['0001', '0002'], first: ['1234'] } }
+    expect(await ask(answerOf({ lottery: 'fed', draws: [table] }))).toMatchObject([
+      { result: 'consolation: 0001 0002\nfirst: 1234', isNamed: true },
+    ])
   })
 
   test('that is not there says nothing', async () => {

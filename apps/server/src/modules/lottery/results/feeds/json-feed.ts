@@ -14,10 +14,13 @@ const answer = z.object({
       z.object({
         number: drawNumber,
         drawnAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
-        result: z.string().max(2_000),
+        result: z.string().max(2_000).optional(),
+        prizes: z.record(z.string().regex(/^[a-z]{1,20}$/), z.array(z.string().regex(/^\d{1,8}$/)).max(50)).optional(),
       }),
     )
     .max(500)
+    // One of both: what is told twice can be told in two ways.
+    .refine((draws) => draws.every(({ result, prizes }) => (result === undefined) !== (prizes === undefined)))
     // A feed that tells two results of one draw tells none.
     .refine((draws) => new Set(draws.map(({ number }) => number)).size === draws.length),
 })
@@ -46,8 +49,19 @@ export const jsonFeed = ({
 function read(text: string, lottery: string): readonly FeedDraw[] | 'unreadable' | 'other_lottery' {
   const { success, data } = answer.safeParse(parse(text))
   if (!success) return 'unreadable'
-  return data.lottery === lottery ? data.draws : 'other_lottery'
+  if (data.lottery !== lottery) return 'other_lottery'
+  return data.draws.map(({ number, drawnAt, result = '', prizes }) => ({
+    number,
+    drawnAt,
+    result: prizes ? textOf(prizes) : result,
+    isNamed: prizes !== undefined,
+  }))
 }
+
+const textOf = (prizes: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(prizes)
+    .map(([name, numbers]) => `${name}: ${numbers.join(' ')}`)
+    .join('\n')
 
 function parse(text: string): unknown {
   try {

@@ -37,7 +37,14 @@ export function readProvinceDraws(items: readonly RssItem[], province: string): 
     const { day, result } = told
     if (told.province !== province || result === undefined || !isSingle(told)) return []
     // Nobody publishes the minute: the time by law is the earliest.
-    return [{ number: `${day.replaceAll('-', '')}0001`, drawnAt: new Date(Date.parse(day) + drawnAfterMs), result }]
+    return [
+      {
+        number: `${day.replaceAll('-', '')}0001`,
+        drawnAt: new Date(Date.parse(day) + drawnAfterMs),
+        result,
+        isNamed: true,
+      },
+    ]
   })
 }
 

@@ -7,6 +7,8 @@ export interface FeedDraw {
   drawnAt: Date
   /** The numbers as text, in the order drawn. */
   result: string
+  /** The prizes of a table were named, so that their order is known. */
+  isNamed: boolean
 }
 
 /** A place outside that tells results. Never throws: an answer that is none is a fault. */

@@ -38,7 +38,7 @@ describe('the draws of a province', () => {
 
   test('are found in their section in the south and the centre, whatever the site calls them', () => {
     expect(drawsOf(south, 'ca-mau')).toEqual([
-      { number: '201604040001', drawnAt: new Date('2016-04-04T09:15:00Z'), result: caMau },
+      { number: '201604040001', drawnAt: new Date('2016-04-04T09:15:00Z'), result: caMau, isNamed: true },
     ])
     expect(drawsOf(south, 'ho-chi-minh')).toMatchObject([{ result: expect.stringMatching(/^897149 .* 328 67$/) }])
     expect(drawsOf(central, 'hue')).toMatchObject([

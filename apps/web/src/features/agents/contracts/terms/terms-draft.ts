@@ -31,7 +31,7 @@ export const draftOf = ({ tiers, activeTurnover, freezes }: AgentTerms): TermsDr
   freezes,
 })
 
-const amountShape = /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/
+const amountShape = /^(0|[1-9]\d{0,14})(\.\d{1,2})?$/
 
 /** What was typed as terms, with the rest as in the own ones; null while a field is not filled. */
 export function termsOf(own: AgentTerms, draft: TermsDraft): AgentTerms | null {

@@ -7,7 +7,7 @@ import { useSum } from '../../../../platform/i18n/use-sum.ts'
 import styles from '../contracts.module.css'
 import { grossOf, type Ask } from './gross-of.ts'
 
-const amountShape = /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/
+const amountShape = /^(0|[1-9]\d{0,14})(\.\d{1,2})?$/
 type Field = 'turnover' | 'won' | 'lost' | 'net' | 'deposits' | 'withdrawals' | 'rebates' | 'promotions'
 const fieldsOf: Record<AgentContractKind, readonly Field[]> = {
   daily_salary: ['turnover'],
