@@ -7,12 +7,21 @@ import { operatorIn } from '../../platform/scope.ts'
 import { checkAsker } from '../operators/index.ts'
 import { closeProposal, insertProposal, lockProposal } from './proposals.queries.ts'
 
-export type ProposalKind = 'agent_move' | 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
+export type ProposalKind =
+  | 'agent_move'
+  | 'channel'
+  | 'exclusion_lift'
+  | 'lottery_caps'
+  | 'odds'
+  | 'payee'
+  | 'site'
+  | 'win_factor'
 
 /** What who asks and who agrees both need. */
 const permissions: Readonly<Record<ProposalKind, Permission>> = {
   agent_move: 'agents.write',
   channel: 'payments.terms',
+  exclusion_lift: 'kyc.decide',
   lottery_caps: 'games.write',
   odds: 'games.write',
   payee: 'payments.terms',
@@ -94,6 +103,8 @@ const subjectOf = (kind: ProposalKind, subject: string): string =>
   ({
     agent_move: `member:${subject}`,
     channel: `channel:${subject}`,
+    // The member, then the exclusion.
+    exclusion_lift: `member:${subject.split('/')[0]}`,
     lottery_caps: `lottery:${subject}`,
     odds: `lottery:${subject}`,
     payee: `channel:${subject}`,

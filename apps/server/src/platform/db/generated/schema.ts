@@ -861,13 +861,43 @@ export interface EnvelopeNonce {
   expires_at: Date
 }
 
+export interface ExclusionLift {
+  exclusion_id: string
+  member_id: string
+  is_whole: boolean
+  lifted_at: Generated<Date>
+}
+
 export interface ExclusionMark {
   licensee: string
-  kind: string
+  kind: 'email' | 'mobile' | 'identity' | 'bank'
   blind: Buffer
   exclusion_id: string
+  is_proved: boolean
   started_at: Date
   ends_at: Date | null
+}
+
+export interface ExclusionMatch {
+  merchant_id: number
+  member_id: string
+  exclusion_id: string
+  kind: 'email' | 'mobile' | 'identity' | 'bank'
+  is_blocking: boolean
+  ends_at: Date | null
+  found_at: Generated<Date>
+  decision: 'same' | 'other' | null
+  decided_at: Date | null
+}
+
+export interface ExclusionMatchOpen {
+  merchant_id: number
+  member_id: string
+  exclusion_id: string
+  kind: string
+  is_blocking: boolean
+  ends_at: Date
+  found_at: Date
 }
 
 export interface Feedback {
@@ -1952,6 +1982,14 @@ export interface PaymentPassword {
   changed_at: Generated<Date>
 }
 
+export interface PersonalSign {
+  merchant_id: number
+  member_id: string
+  kind: string
+  blind: Buffer
+  is_proved: boolean
+}
+
 export interface PlayCare {
   merchant_id: number
   member_id: string
@@ -1996,7 +2034,19 @@ export interface PlayPause {
   kind: 'time_out' | 'exclusion'
   started_at: Generated<Date>
   ends_at: Date | null
+  origin: Generated<'self' | 'staff' | 'match'>
   back_at: Date | null
+}
+
+export interface PlayPauseInForce {
+  merchant_id: number
+  member_id: string
+  id: string
+  kind: string
+  started_at: Date
+  ends_at: Date
+  origin: string
+  back_at: Date
 }
 
 export interface PlayPaused {
@@ -2171,7 +2221,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'agent_move' | 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
+  kind: 'agent_move' | 'channel' | 'exclusion_lift' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor'
   subject: string
   before: Json | null
   after: Json
@@ -3035,7 +3085,10 @@ export interface DB {
   draw_exposure: DrawExposure
   draw_report: DrawReport
   envelope_nonce: EnvelopeNonce
+  exclusion_lift: ExclusionLift
   exclusion_mark: ExclusionMark
+  exclusion_match: ExclusionMatch
+  exclusion_match_open: ExclusionMatchOpen
   feedback: Feedback
   feedback_listed: FeedbackListed
   feedback_message: FeedbackMessage
@@ -3135,11 +3188,13 @@ export interface DB {
   passkey_challenge: PasskeyChallenge
   payment_in: PaymentIn
   payment_password: PaymentPassword
+  personal_sign: PersonalSign
   play_care: PlayCare
   play_day: PlayDay
   play_fold: PlayFold
   play_limit: PlayLimit
   play_pause: PlayPause
+  play_pause_in_force: PlayPauseInForce
   play_paused: PlayPaused
   play_token: PlayToken
   point_account: PointAccount
