@@ -412,7 +412,7 @@ create table proposal (
   merchant_id smallint not null references merchant,
   id uuid not null,
   kind text not null check (kind in (
-    'agent_move', 'channel', 'lottery_caps', 'odds', 'payee', 'site', 'win_factor',
+    'agent_move', 'channel', 'exclusion_lift', 'lottery_caps', 'odds', 'payee', 'site', 'win_factor',
     'promotion', 'rain', 'claim', 'mall_item', 'vouchers', 'point_rate', 'points')),
   -- The code of a channel or of a game, a lottery's with its play, a member's id; of the site itself an empty text. Of a
   -- reward the id of what it is about, or the currency of a rate.
@@ -559,7 +559,7 @@ create table member_contact (
 -- Only a verified address or number is reserved: any number of members may have stated one without verification.
 create unique index member_contact_proved on member_contact (merchant_id, kind, blind)
   where kind in ('email', 'mobile') and verified_at is not null;
-create index member_contact_blind on member_contact (merchant_id, kind, blind) where kind in ('email', 'mobile');
+create index member_contact_blind on member_contact (merchant_id, kind, blind) where kind in ('email', 'mobile', 'identity');
 call tenant_table('member_contact', 'select, insert, update, delete');
 
 create table member_device (
@@ -1507,6 +1507,8 @@ create table play_pause (
   started_at timestamptz not null default now(),
   -- Null: until the operator and the member agree otherwise.
   ends_at timestamptz,
+  -- Who chose it: the member, staff for the member, or nobody: the member is one who is excluded elsewhere.
+  origin text not null default 'self' check (origin in ('self', 'staff', 'match')),
   back_at timestamptz check (back_at is null or (ends_at is not null and back_at >= ends_at + interval '1 day')),
   primary key (merchant_id, member_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
@@ -1514,19 +1516,53 @@ create table play_pause (
 );
 call tenant_table('play_pause', 'select, insert, update (back_at)');
 
--- Excluded people, for all merchants of a licensee and so without a tenant: keyed hashes of contacts, which identify
--- nobody by themselves.
+-- Signs of excluded people, for all merchants of a licensee and so without a tenant: keyed hashes of addresses and numbers,
+-- of a name with the birth date, and of bank accounts. They identify nobody by themselves.
 create table exclusion_mark (
   licensee text not null,
-  kind text not null,
+  kind text not null check (kind in ('email', 'mobile', 'identity', 'bank')),
   blind bytea not null,
   exclusion_id uuid not null,
+  -- Whether who is excluded has shown that the contact is theirs: only that excludes others who have shown the same.
+  is_proved boolean not null,
   started_at timestamptz not null,
   ends_at timestamptz,
   primary key (licensee, kind, blind, exclusion_id)
 );
 create index exclusion_mark_exclusion on exclusion_mark (exclusion_id);
-grant select, insert on exclusion_mark to fairground_app;
+grant select, insert, update (is_proved) on exclusion_mark to fairground_app;
+
+-- Exclusions that were put on the wrong person, lifted by two operators: for one member, or as a whole. Without a tenant,
+-- because an exclusion holds at every merchant of the licensee.
+create table exclusion_lift (
+  exclusion_id uuid not null,
+  member_id uuid not null,
+  -- Where the exclusion began with this member: it ends for everybody who was excluded because of it.
+  is_whole boolean not null,
+  lifted_at timestamptz not null default now(),
+  primary key (exclusion_id, member_id)
+);
+grant select, insert on exclusion_lift to fairground_app;
+
+-- Members who share a sign with somebody excluded, which is no proof that they are the same person: staff decide.
+create table exclusion_match (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  exclusion_id uuid not null,
+  kind text not null check (kind in ('email', 'mobile', 'identity', 'bank')),
+  -- Whether no bet and no deposit is taken until staff have decided.
+  is_blocking boolean not null,
+  -- Of the exclusion. Null: until further notice.
+  ends_at timestamptz,
+  found_at timestamptz(3) not null default now(),
+  decision text check (decision in ('same', 'other')),
+  decided_at timestamptz,
+  primary key (merchant_id, member_id, exclusion_id, kind),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((decision is null) = (decided_at is null))
+);
+create index exclusion_match_undecided on exclusion_match (merchant_id, found_at) where decision is null;
+call tenant_table('exclusion_match', 'select, insert, update (is_blocking, decision, decided_at)');
 
 -- Sums of postings by day in the merchant's time zone, added up when read; `play_fold` says up to which entry.
 create table play_day (
@@ -1847,6 +1883,8 @@ create table bank_card (
 -- Operators find a card by its last digits.
 create index bank_card_last_four on bank_card (merchant_id, last_four);
 create unique index bank_card_number on bank_card (merchant_id, blind) where removed_at is null;
+-- Removed ones too: a card recognises who has had it.
+create index bank_card_blind on bank_card (merchant_id, blind);
 create unique index bank_card_default on bank_card (merchant_id, member_id) where is_default and removed_at is null;
 call tenant_table('bank_card', 'select, insert, update');
 

@@ -99,6 +99,12 @@ create view contact_blind with (security_invoker = true) as
   select merchant_id, member_id, kind, blind from member_contact where kind in ('email', 'mobile');
 grant select on contact_blind to fairground_app;
 
+-- The same with a name and birth date together, and whether a contact was verified.
+create view personal_sign with (security_invoker = true) as
+  select merchant_id, member_id, kind, blind, verified_at is not null as is_proved from member_contact
+  where kind in ('email', 'mobile', 'identity');
+grant select on personal_sign to fairground_app;
+
 -- Who registered by whose link, without trial accounts.
 create view invited_member with (security_invoker = true) as
   select m.merchant_id, m.id as member_id, m.account, m.currency, m.status, o.inviter_id, o.registered_at

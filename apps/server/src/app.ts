@@ -27,7 +27,7 @@ import {
   rateAtOddsWith,
   teamLimit,
 } from './modules/agents/index.ts'
-import { addTurnover, createBets, reduceTurnover } from './modules/bets/index.ts'
+import { addTurnover, createBets, reduceTurnover, sumOpenStakesSince } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
 import { createHealth } from './modules/health/index.ts'
@@ -56,7 +56,7 @@ import { createPromotions, readGivenOnBets, returnClaim } from './modules/promot
 import { createReconciliation, reconciliationCommands } from './modules/reconciliation/index.ts'
 import { createReports, reportCommands } from './modules/reports/index.ts'
 import { rewardLimit } from './modules/rewards/index.ts'
-import { createResponsibleGaming, isDevicePaused } from './modules/responsible-gaming/index.ts'
+import { createResponsibleGaming, findCareStates, isDevicePaused } from './modules/responsible-gaming/index.ts'
 import { createSite } from './modules/site/index.ts'
 import { createVip } from './modules/vip/index.ts'
 import { adjustmentCommands, createWallet, fundTransferCommands } from './modules/wallet/index.ts'
@@ -81,6 +81,7 @@ export async function createModules(config: Config, log: Log) {
     messages,
     clubLabelOf,
     isDevicePaused,
+    findCareStates,
     countBankCards,
     findKycState,
     affiliateLinks: createAffiliateLinks(merchants),
@@ -118,7 +119,7 @@ export async function createModules(config: Config, log: Log) {
     accounts,
     agents: createAgents(context, { catalogue, lotteries }),
     kyc: createKyc(context),
-    responsibleGaming: createResponsibleGaming(context, { throttle }),
+    responsibleGaming: createResponsibleGaming(context, { throttle, sumOpenStakesSince }),
     games,
     lottery,
     bets: createBets(context, { catalogue, lotteries, push }),

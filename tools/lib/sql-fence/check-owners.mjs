@@ -67,7 +67,8 @@ export const watchedTables = {
   member: 'A new member takes its place in the line below whoever recruited it.',
   report_member_bets: 'What changes in the sums by member and day is added to those of teams, in the same transaction.',
   report_member_money: 'As with bets.',
-  member_contact: 'A contact that is excluded excludes whoever adds it.',
+  member_contact: 'A contact of somebody excluded excludes or holds whoever states or proves it.',
+  bank_card: 'The same with an account of a bank.',
 }
 
 /**

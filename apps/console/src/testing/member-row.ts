@@ -14,5 +14,6 @@ export const memberRow = (changes: Partial<MemberRow> = {}): MemberRow => ({
   labels: [],
   createdAt: '2026-11-01T11:00:00Z',
   lastLoginAt: null,
+  care: null,
   ...changes,
 })

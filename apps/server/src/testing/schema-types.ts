@@ -58,6 +58,8 @@ const scalar: Readonly<Record<string, string>> = {
   timestamptz: 'Date',
   date: 'string',
   bytea: 'Buffer',
+  // More digits than a number has.
+  numeric: 'string',
   xid8: 'string',
 }
 

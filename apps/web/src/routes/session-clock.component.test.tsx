@@ -13,6 +13,7 @@ const session = {
     now: '2026-11-20T12:00:00Z',
     staked: '40.00',
     returned: '25.00',
+    open: '0.00',
     net: '-15.00',
     currency: 'USD',
     realityMinutes: 30,

@@ -74,6 +74,8 @@ export const operatorRefusals = {
   asker_may_not: 409,
   /** Only who has proposed it may take it back. */
   not_own_act: 403,
+  /** Staff only make limits stricter. */
+  limit_not_stricter: 409,
   /** Nothing is given to a member who is disabled, pauses or has excluded themselves. */
   goodwill_not_allowed: 409,
   /** The merchant has no such VIP level in the member's currency. */

@@ -113,6 +113,7 @@ const launchErrors = [
   'reality_check_due',
   'time_out_active',
   'self_excluded',
+  'identity_in_review',
   'game_type_restricted',
   'commission_owed',
 ] as const

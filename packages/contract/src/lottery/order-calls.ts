@@ -98,6 +98,7 @@ const betRefusals = [
   'reality_check_due',
   'time_out_active',
   'self_excluded',
+  'identity_in_review',
   'game_type_restricted',
   'commission_owed',
   'lottery_unknown',

@@ -63,7 +63,11 @@ const sessionFigures = z.object({
   openedAt: instant,
   now: instant,
   staked: decimal,
+  /** With what free rounds have won. */
   returned: decimal,
+  /** Of `staked`: on bets whose outcome is open. */
+  open: decimal,
+  /** What was won less what was lost: open bets are neither. */
   net: decimal,
   currency,
   realityMinutes: z.int().nullable(),

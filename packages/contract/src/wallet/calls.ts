@@ -161,6 +161,7 @@ export const walletCalls = {
       'reality_check_due',
       'time_out_active',
       'self_excluded',
+      'identity_in_review',
       'game_type_restricted',
       'commission_owed',
     ],

@@ -29,6 +29,20 @@ export const playerPages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/kyc/kyc-page.tsx')).KycPage),
   },
   {
+    path: '/exclusion-matches',
+    title: 'shell.nav.exclusionMatches',
+    group: 'shell.group.players',
+    permission: 'members.read',
+    Page: page(async () => (await import('../../pages/care/exclusion-matches-page.tsx')).ExclusionMatchesPage),
+  },
+  {
+    path: '/paused-members',
+    title: 'shell.nav.pausedMembers',
+    group: 'shell.group.players',
+    permission: 'members.read',
+    Page: page(async () => (await import('../../pages/care/paused-members-page.tsx')).PausedMembersPage),
+  },
+  {
     path: '/chats',
     title: 'shell.nav.chats',
     group: 'shell.group.players',

@@ -18,6 +18,7 @@ const memberOf = (changes: Partial<MemberDetail> = {}): MemberDetail => ({
   labels: ['careful'],
   createdAt: '2026-11-01T11:00:00Z',
   lastLoginAt: null,
+  care: null,
   line: [],
   hasSecondFactor: false,
   isLimited: false,

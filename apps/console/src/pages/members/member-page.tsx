@@ -59,6 +59,7 @@ function Member({ member }: { member: MemberDetail }) {
   const open = tabs.filter((each) => may(permissionOf[each]))
   return (
     <Page title={account} acts={<MemberActs member={member} />}>
+      {member.care && <StatusBadge status={member.status} care={member.care} />}
       <Tabs
         value={tab}
         onChange={(next) => go(next === 'profile' ? `/members/${id}` : `/members/${id}/${next}`)}
@@ -118,7 +119,7 @@ function Profile({ member }: { member: MemberDetail }) {
           facts={[
             [t('members.number'), member.number],
             [t('members.nickname'), member.nickname],
-            [t('members.status'), <StatusBadge key="status" status={member.status} />],
+            [t('members.status'), <StatusBadge key="status" status={member.status} care={member.care} />],
             [t('members.type'), t(`members.types.${member.type}`)],
             [t('members.currency'), member.currency],
             [t('members.line'), <Line key="line" line={member.line} />],

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 type Row = RowOf<'accounts.members'>
 
-const renderStatus = ({ status }: Row) => <StatusBadge status={status} />
+const renderStatus = ({ status, care }: Row) => <StatusBadge status={status} care={care} />
 const renderLabels = ({ labels }: Row) => (
   <Group gap={4}>
     {labels.map((label) => (

@@ -17,6 +17,7 @@ import { registerAvatars } from './profile/own-avatar.ts'
 import { profileHandlers } from './profile/profile.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { accountsConsoleHandlers } from './staff/console.routes.ts'
+import type { CareParts } from './staff/member-view.ts'
 import { storePaymentPassword } from './security/payment-password.ts'
 import type { OpenAccountParts } from './registration/open-account.ts'
 import type { SecurityConfigParts } from './security/security-config.ts'
@@ -33,6 +34,7 @@ import { createVerificationCodes } from './verification/verification-codes.ts'
 
 /** What accounts needs from modules that depend on it. */
 export type AccountsNeeds = { messages: Messages } & Pick<TrialParts, 'isDevicePaused'> &
+  CareParts &
   Pick<SecurityConfigParts, 'countBankCards' | 'findKycState'> &
   Pick<MemberInfoParts, 'clubLabelOf'> &
   Pick<OpenAccountParts, 'affiliateLinks'>

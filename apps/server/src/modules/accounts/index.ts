@@ -19,6 +19,7 @@
 export { createAccounts } from './create-accounts.ts'
 export { getMemberByAccount } from './members/get-member-by-account.ts'
 export { hasMembersIn } from './members/members-in.ts'
+export { getMemberAccount } from './members/get-member-account.ts'
 export { getMemberCurrency } from './members/get-member-currency.ts'
 export { findContact, putContact } from './contacts/contacts.ts'
 export { listMaskedContacts } from './contacts/masked-contacts.ts'

@@ -8,5 +8,5 @@
  */
 export { createBets } from './create-bets.ts'
 export { addTurnover, clearTurnover, findTurnover, reduceTurnover } from './turnover/turnover.ts'
-export { sumOpenStakes } from './open-stakes.queries.ts'
+export { sumOpenStakes, sumOpenStakesSince } from './open-stakes.queries.ts'
 export type { TurnoverWeights } from './turnover/turnover.queries.ts'

@@ -11,6 +11,7 @@ export type ProposalKind =
   | 'agent_move'
   | 'channel'
   | 'claim'
+  | 'exclusion_lift'
   | 'lottery_caps'
   | 'mall_item'
   | 'odds'
@@ -27,6 +28,7 @@ export type ProposalKind =
 const permissions: Readonly<Record<ProposalKind, Permission>> = {
   agent_move: 'agents.write',
   channel: 'payments.terms',
+  exclusion_lift: 'kyc.decide',
   lottery_caps: 'games.write',
   odds: 'games.write',
   payee: 'payments.terms',
@@ -109,6 +111,8 @@ const subjectOf = (kind: ProposalKind, subject: string): string =>
     agent_move: `member:${subject}`,
     channel: `channel:${subject}`,
     claim: `claim:${subject}`,
+    // The member, then the exclusion.
+    exclusion_lift: `member:${subject.split('/')[0]}`,
     lottery_caps: `lottery:${subject}`,
     mall_item: `item:${subject}`,
     odds: `lottery:${subject}`,

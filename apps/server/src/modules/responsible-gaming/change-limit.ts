@@ -5,7 +5,7 @@ import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
 import { tellMember } from '../messaging/index.ts'
 import { checkSteppedUp } from '../accounts/index.ts'
-import { changeLimit, confirmLimit, minutesMax, type LimitState, type LimitValue } from './limit-rules.ts'
+import { changeLimit, confirmLimit, isLooser, minutesMax, type LimitState, type LimitValue } from './limit-rules.ts'
 import { viewLimits, type LimitsView } from './limits-view.ts'
 import {
   findLimit,
@@ -21,12 +21,16 @@ type LimitRequest = HandlerInput<'responsibleGaming.setLimit'>['body']
 
 export function setLimit(tools: CommandTools, context: MemberContext, body: LimitRequest): Promise<LimitsView> {
   const requested = requestedLimit(body, context.session.currency as CurrencyCode)
-  return change(tools, { context, which: body, decide: (state, now) => changeLimit(state, requested, now) })
+  return change(tools, {
+    member: context.session,
+    which: body,
+    decide: (state, now) => changeLimit(state, requested, now),
+  })
 }
 
 export const confirmChange = (tools: CommandTools, context: MemberContext, which: LimitKey): Promise<LimitsView> =>
   change(tools, {
-    context,
+    member: context.session,
     which,
     decide: (state, now) => {
       const confirmed = confirmLimit(state, now)
@@ -39,7 +43,7 @@ export const confirmChange = (tools: CommandTools, context: MemberContext, which
 
 export const cancelChange = (tools: CommandTools, context: MemberContext, which: LimitKey): Promise<LimitsView> =>
   change(tools, {
-    context,
+    member: context.session,
     which,
     decide: ({ value, pending }) => {
       if (!pending) throw new Refused('limit_change_unknown')
@@ -64,22 +68,43 @@ export async function confirmLimitsUnchanged(
   return view
 }
 
+/** Staff make a limit stricter for a member, at once. @throws Refused limit_not_stricter, amount_invalid, amount_out_of_range */
+export const tightenLimit = (
+  tools: CommandTools,
+  member: LimitedMember,
+  { value, ...which }: LimitKey & { value: string },
+): Promise<LimitsView> => {
+  const requested = requestedLimit({ ...which, value }, member.currency as CurrencyCode)
+  return change(tools, {
+    member,
+    which,
+    decide: (state, now) => {
+      if (requested === state.value || isLooser(requested, state.value)) throw new Refused('limit_not_stricter')
+      return changeLimit(state, requested, now)
+    },
+  })
+}
+
+/** Whose limit it is; staff act without a session of the member. */
+interface LimitedMember extends Pick<MemberContext['session'], 'memberId' | 'merchant' | 'currency'> {
+  id?: string
+}
+
 interface Change {
-  context: MemberContext
+  member: LimitedMember
   which: LimitKey
   decide: (state: LimitState, now: Date) => LimitState
 }
 
-async function change(tools: CommandTools, { context, which, decide }: Change): Promise<LimitsView> {
+async function change(tools: CommandTools, { member, which, decide }: Change): Promise<LimitsView> {
   const { tx, audit } = tools
-  const { session } = context
   const { kind, span } = which
-  const { memberId, merchant } = session
+  const { memberId, merchant } = member
   await lockPlayState(tx, { member_id: memberId, merchant_id: merchant })
   const before = await findLimit(tx, memberId, { kind, span })
   const now = await readNow(tx)
   const after = decide(before, now)
-  if (after.pending) await checkSteppedUp(tx, session.id)
+  if (after.pending) await checkSteppedUp(tx, member.id ?? '')
   await putLimit(tx, { memberId, merchant, kind, span }, after)
   await markLimited(tx, memberId)
   audit({
@@ -88,23 +113,23 @@ async function change(tools: CommandTools, { context, which, decide }: Change): 
     before: { kind, span, ...traceOf(before) },
     after: { kind, span, ...traceOf(after) },
   })
-  await tellChange(tools, { context, which, before, after, now })
-  return viewLimits(tx, session)
+  await tellChange(tools, { member, which, before, after, now })
+  return viewLimits(tx, member)
 }
 
-interface Changed extends Pick<Change, 'context' | 'which'> {
+interface Changed extends Pick<Change, 'member' | 'which'> {
   before: LimitState
   after: LimitState
   now: Date
 }
 
 /** What is wanted but waits is told apart from what holds now. */
-async function tellChange(tools: CommandTools, { context, which, before, after, now }: Changed): Promise<void> {
+async function tellChange(tools: CommandTools, { member, which, before, after, now }: Changed): Promise<void> {
   const { kind: limit, span } = which
-  const currency = context.session.currency as CurrencyCode
+  const currency = member.currency as CurrencyCode
   const shown = (value: LimitValue) =>
     value === null ? null : limit === 'time' ? String(value) : formatDecimal(money(value, currency))
-  const told = { memberId: context.session.memberId, cause: `limit:${limit}:${span}:${now.toISOString()}` }
+  const told = { memberId: member.memberId, cause: `limit:${limit}:${span}:${now.toISOString()}` }
   const { pending } = after
   if (after.value !== before.value) {
     const params = { limit, span, value: shown(after.value), currency }
@@ -122,7 +147,10 @@ const traceOf = ({ value, pending }: LimitState) => ({
   pendingFrom: pending?.from.toISOString() ?? null,
 })
 
-function requestedLimit({ kind, span, value }: LimitRequest, currency: CurrencyCode): LimitValue {
+function requestedLimit(
+  { kind, span, value }: Pick<LimitRequest, 'kind' | 'span' | 'value'>,
+  currency: CurrencyCode,
+): LimitValue {
   if (value === null) return null
   if (kind === 'time') {
     if (!/^\d+$/.test(value)) throw new Refused('amount_invalid', { field: 'value', fault: 'too_precise' })

@@ -26,7 +26,7 @@ const days = (pause: { startedAt: string; endsAt: string | null } | null) =>
   (Date.parse(pause?.endsAt ?? '') - Date.parse(pause?.startedAt ?? '')) / 86_400_000
 const owner = (text: string, values: unknown[]) => platform.database.owner.query(text, values)
 
-/** A contact as accounts stores it: the same person has the same keyed hash at every merchant. */
+/** A verified contact as accounts stores it: the same person has the same keyed hash at every merchant. */
 const addContact = ({ id, merchant }: Person, text: string) =>
   platform.app.context.database
     .of(merchant)
@@ -37,6 +37,7 @@ const addContact = ({ id, merchant }: Person, text: string) =>
       kind: 'mobile',
       sealed: Buffer.from('sealed'),
       blind: platform.app.context.keyring.blind('contact/mobile', text),
+      verified_at: new Date(),
     })
     .execute()
 

@@ -110,7 +110,7 @@ describe('a reality check', () => {
     expect(await answers(person)).toEqual([
       {
         before: { minutes, dueAt: seen[0]?.realityDueAt },
-        after: { openedAt: expect.any(String), staked: '2.00', returned: '0.00', net: '-2.00' },
+        after: { openedAt: expect.any(String), staked: '2.00', returned: '0.00', open: '2.00', net: '0.00' },
       },
     ])
     expect(await told(person)).toEqual([null, null])

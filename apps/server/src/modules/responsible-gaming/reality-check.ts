@@ -11,7 +11,7 @@ import {
   markLimited,
   setRealityMinutes,
 } from './responsible-gaming.queries.ts'
-import { sessionFigures } from './year-statement/play-figures.ts'
+import { sessionFigures, type FiguresParts } from './year-statement/play-figures.ts'
 
 const wide = (minutes: number | null) => (minutes === null ? null : BigInt(minutes))
 
@@ -41,20 +41,21 @@ export async function setRealityCheck(
 /** The member has read a due check; every tab is notified. Does nothing when none is due. */
 export async function answerRealityCheck(
   { tx, audit, emit }: CommandTools,
+  parts: FiguresParts,
   { session }: MemberContext,
 ): Promise<ReplyOf<Calls['responsibleGaming.sessionSummary']>> {
   const { memberId, merchant } = session
   await lockPlayState(tx, { member_id: memberId, merchant_id: merchant })
   const due = await findRealityCheck(tx, memberId)
   if (await answerReality(tx, memberId)) {
-    const { staked, returned, net, openedAt } = await sessionFigures(tx, session)
+    const { staked, returned, open, net, openedAt } = await sessionFigures(tx, parts, session)
     audit({
       action: 'limits.reality_answered',
       subject: `member:${memberId}`,
       before: { minutes: due.minutes, dueAt: due.dueAt?.toISOString() ?? null },
-      after: { openedAt, staked, returned, net },
+      after: { openedAt, staked, returned, open, net },
     })
     emit({ topic: 'realityCheck', memberId, body: { dueAt: null } })
   }
-  return sessionFigures(tx, session)
+  return sessionFigures(tx, parts, session)
 }

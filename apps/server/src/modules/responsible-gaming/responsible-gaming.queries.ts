@@ -64,6 +64,7 @@ export const markLimited = (tx: Tx, memberId: string) =>
     select limit_members(array[${memberId}]::uuid[],
       exists (select from play_limit where member_id = ${memberId} and value is not null)
       or exists (select from play_pause_now(${memberId}))
+      or is_match_held(${memberId})
       or exists (select from held_account where member_id = ${memberId})
       or exists (select from play_care where member_id = ${memberId}
         and (reality_minutes is not null or blocked_types <> '{}')))`.execute(tx)
@@ -109,6 +110,8 @@ export interface NewPause {
   id: string
   merchant_id: number
   kind: 'time_out' | 'exclusion'
+  /** Who has chosen it. */
+  origin: 'self' | 'staff'
 }
 
 /** A length for the database's calendar arithmetic: six months are six months. Null: without an end. */
@@ -119,18 +122,6 @@ export const insertPause = (tx: Tx, pause: NewPause, length: string | null) =>
     .returning('ends_at')
     .executeTakeFirstOrThrow()
 
-/** Marks the contacts of a member who self-excludes, for the licensee's other merchants. */
-export const markContacts = (tx: Tx, exclusionId: string) =>
-  sql`
-    insert into exclusion_mark (licensee, kind, blind, exclusion_id, started_at, ends_at)
-      select merchant_licensee(), c.kind, c.blind, p.id, p.started_at, p.ends_at
-      from play_pause p join contact_blind c on c.merchant_id = p.merchant_id and c.member_id = p.member_id
-      where p.id = ${exclusionId}
-      on conflict do nothing`.execute(tx)
-
-export const applyExclusion = (db: Reader, exclusionId: string) =>
-  sql`select exclusion_apply(${exclusionId})`.execute(db)
-
 /** @returns whether a self-exclusion had run its term and its end had not been requested yet */
 export async function scheduleReturn(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
@@ -138,7 +129,7 @@ export async function scheduleReturn(tx: Tx, memberId: string): Promise<boolean>
       update play_pause set back_at = now() + interval '1 day'
       where member_id = ${memberId} and kind = 'exclusion' and ends_at <= now() and back_at is null returning id)
     select exists (
-        select from play_pause where member_id = ${memberId} and kind = 'exclusion' and (ends_at is null or ends_at > now()))
+        select from play_pause_in_force where member_id = ${memberId} and kind = 'exclusion' and (ends_at is null or ends_at > now()))
       or not exists (select from opened) as holds`.execute(tx)
   return rows[0]?.holds === false
 }

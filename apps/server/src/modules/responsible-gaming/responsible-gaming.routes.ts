@@ -7,13 +7,13 @@ import { stepUp } from '../accounts/index.ts'
 import { cancelChange, confirmChange, confirmLimitsUnchanged, setLimit } from './change-limit.ts'
 import { viewLimits } from './limits-view.ts'
 import { answerRealityCheck, setRealityCheck } from './reality-check.ts'
-import { sessionFigures, statement } from './year-statement/play-figures.ts'
+import { sessionFigures, statement, type FiguresParts } from './year-statement/play-figures.ts'
 import { yearStatement } from './year-statement/year-statement.ts'
 import { returnFromExclusion, excludeSelf, takeTimeOut, type PauseParts } from './take-pause.ts'
 
 type Names = Extract<CallName, `responsibleGaming.${string}`>
 
-export function responsibleGamingHandlers(parts: PauseParts): Handlers<Names> {
+export function responsibleGamingHandlers(parts: PauseParts & FiguresParts): Handlers<Names> {
   const { database, commands } = parts
   const run = <Reply>(name: Names, context: MemberContext, work: (tools: CommandTools) => Promise<Reply>) =>
     commands.run({ scope: context.scope, name, address: context.address }, work)
@@ -44,9 +44,9 @@ export function responsibleGamingHandlers(parts: PauseParts): Handlers<Names> {
       return run('responsibleGaming.setRealityCheck', context, (tools) => setRealityCheck(tools, context, body.minutes))
     },
     'responsibleGaming.answerRealityCheck': ({ context }) =>
-      run('responsibleGaming.answerRealityCheck', context, (tools) => answerRealityCheck(tools, context)),
+      run('responsibleGaming.answerRealityCheck', context, (tools) => answerRealityCheck(tools, parts, context)),
     'responsibleGaming.sessionSummary': ({ context: { session } }) =>
-      sessionFigures(database.of(session.merchant), session),
+      sessionFigures(database.of(session.merchant), parts, session),
     'responsibleGaming.statement': ({ context: { session }, query }) =>
       transact(database.of(session.merchant), (tx) => statement(tx, session, query.months)),
     'responsibleGaming.annualStatement': ({ context: { session }, query }) =>

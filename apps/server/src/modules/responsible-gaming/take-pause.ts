@@ -1,72 +1,57 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CommandTools, Commands } from '../../platform/commands/command.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
 import type { StepUpParts } from '../accounts/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { tellMember } from '../messaging/index.ts'
+import { beginExclusion, spreadNow, type SpreadParts } from './exclusions/spread-exclusion.ts'
 import { viewLimits, type LimitsView } from './limits-view.ts'
-import {
-  applyExclusion,
-  insertPause,
-  lockPlayState,
-  markContacts,
-  markLimited,
-  scheduleReturn,
-} from './responsible-gaming.queries.ts'
+import { insertPause, lockPlayState, markLimited, scheduleReturn, type NewPause } from './responsible-gaming.queries.ts'
 
-export interface PauseParts extends StepUpParts {
+export interface PauseParts extends StepUpParts, SpreadParts {
   database: Database
   commands: Commands
   merchants: Merchants
-  jobs: Jobs
 }
 
 export async function takeTimeOut(tools: CommandTools, context: MemberContext, days: number): Promise<LimitsView> {
-  await pause(tools, context, { kind: 'time_out', id: uuidv7(), length: `${days} days` })
+  await startTimeOut(tools, { memberId: context.session.memberId, days, origin: 'self' })
   return viewLimits(tools.tx, context.session)
 }
 
-const spreadJob = 'limits.spread'
+interface WantedPause {
+  memberId: string
+  origin: NewPause['origin']
+}
 
-/**
- * Applies at every merchant of the licensee: here in this transaction, at the others right after it, and by a job if
- * that fails.
- */
+export const startTimeOut = (tools: CommandTools, { days, ...wanted }: WantedPause & { days: number }): Promise<void> =>
+  pause(tools, { ...wanted, kind: 'time_out', id: uuidv7(), length: `${days} days` })
+
+/** Applies at this merchant at once; `spreadNow` with the same id applies it at the licensee's others after the commit. */
+export async function exclude(
+  tools: CommandTools,
+  parts: SpreadParts,
+  { id, months, ...wanted }: WantedPause & { id: string; months: number | null },
+): Promise<void> {
+  await pause(tools, { ...wanted, kind: 'exclusion', id, length: months === null ? null : `${months} months` })
+  await beginExclusion(tools, parts, { id, memberId: wanted.memberId })
+}
+
 export async function excludeSelf(
-  { database, commands, merchants, jobs }: PauseParts,
-  context: MemberContext,
+  parts: PauseParts,
+  { scope, address, session }: MemberContext,
   months: number | null,
 ): Promise<LimitsView> {
   const id = uuidv7()
-  const { licensee } = merchants.get(context.session.merchant)
-  const others = merchants
-    .list()
-    .filter((other) => other.licensee === licensee && other.id !== context.session.merchant)
-  const view = await commands.run(
-    { scope: context.scope, name: 'responsibleGaming.selfExclude', address: context.address },
-    async (tools) => {
-      await pause(tools, context, { kind: 'exclusion', id, length: months === null ? null : `${months} months` })
-      await markContacts(tools.tx, id)
-      await applyExclusion(tools.tx, id)
-      for (const { id: merchant } of others)
-        await jobs.schedule(tools.tx, { kind: spreadJob, key: `${id}/${merchant}`, merchant, due: { afterSeconds: 0 } })
-      return viewLimits(tools.tx, context.session)
-    },
-  )
-  await Promise.allSettled(others.map((other) => applyExclusion(database.of(other.id), id)))
+  const view = await parts.commands.run({ scope, name: 'responsibleGaming.selfExclude', address }, async (tools) => {
+    await exclude(tools, parts, { memberId: session.memberId, id, months, origin: 'self' })
+    return viewLimits(tools.tx, session)
+  })
+  await spreadNow(parts, scope.merchant, id)
   return view
 }
-
-export const spreadExclusionJob = (database: Database): JobKind => ({
-  kind: spreadJob,
-  run: async ({ merchant, key }) => {
-    await applyExclusion(database.of(merchant), key.split('/')[0] ?? '')
-    return null
-  },
-})
 
 export async function returnFromExclusion(
   { tx, audit }: CommandTools,
@@ -80,19 +65,18 @@ export async function returnFromExclusion(
 
 async function pause(
   tools: CommandTools,
-  { session }: MemberContext,
-  { kind, id, length }: { kind: 'time_out' | 'exclusion'; id: string; length: string | null },
+  { memberId, origin, kind, id, length }: WantedPause & { kind: NewPause['kind']; id: string; length: string | null },
 ): Promise<void> {
-  const { tx, audit } = tools
-  const member = { member_id: session.memberId, merchant_id: session.merchant }
+  const { tx, scope, audit } = tools
+  const member = { member_id: memberId, merchant_id: scope.merchant }
   await lockPlayState(tx, member)
-  const { ends_at: until } = await insertPause(tx, { ...member, id, kind }, length)
-  await markLimited(tx, session.memberId)
+  const { ends_at: until } = await insertPause(tx, { ...member, id, kind, origin }, length)
+  await markLimited(tx, memberId)
   await tellMember(tools, {
-    memberId: session.memberId,
+    memberId,
     cause: `pause:${id}`,
     kind: kind === 'exclusion' ? 'selfExcluded' : 'timeOutStarted',
     params: { until: until?.toISOString() ?? null },
   })
-  audit({ action: `limits.${kind}`, subject: `member:${session.memberId}`, after: { length } })
+  audit({ action: `limits.${kind}`, subject: `member:${memberId}`, after: { length, origin } })
 }

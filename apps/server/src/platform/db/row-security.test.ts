@@ -85,6 +85,7 @@ test('what the platform reads outside of tenancy is a closed list', async () => 
   const views = await listViews()
   expect(outside.filter((name) => !views.includes(name))).toEqual([
     'envelope_nonce',
+    'exclusion_lift',
     'exclusion_mark',
     'installation_key',
     'job',

@@ -12,6 +12,7 @@ afterAll(() => database.drop())
 /** Tables without merchant rows, with the reason. */
 const outsideOfTenancy: Readonly<Record<string, string>> = {
   envelope_nonce: 'Nonces of sealed requests, in one space for all merchants.',
+  exclusion_lift: 'An exclusion that was put on the wrong person ends at every merchant of a licensee.',
   exclusion_mark: 'Self-exclusion holds for every merchant of a licensee.',
   installation_key: 'Fingerprints of the keys of the whole installation.',
   job: 'Work of the platform itself; it names a merchant and holds none of its rows.',

@@ -37,13 +37,12 @@ const useHasLimits = () => {
 export const useLimits = () => useCall(limitsQuery(), { enabled: useHasLimits() })
 export const useStatement = () => useCall(statementQuery({ query: { months: 12 } }), { enabled: useHasLimits() })
 
-/** With a reality check, the first stake starts its count; an answer in another tab or on another device resets it. */
+/** They move with the balance; an answer to a reality check in another tab or on another device resets its count. */
 export function useSessionFigures() {
   const queries = useQueryClient()
   const figures = useCall(sessionQuery(), { enabled: useHasLimits(), refetchInterval: 60_000 })
-  const { data } = figures
   const readAgain = () => void queries.invalidateQueries({ queryKey: sessionQuery().queryKey })
-  useLive('balance', () => data && data.realityMinutes !== null && data.realityDueAt === null && readAgain())
+  useLive('balance', readAgain)
   useLive('realityCheck', readAgain)
   return figures
 }

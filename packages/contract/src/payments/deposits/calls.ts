@@ -110,6 +110,7 @@ const depositErrors = [
   'deposit_limit_unanswered',
   'time_out_active',
   'self_excluded',
+  'identity_in_review',
   'promotion_unavailable',
   'promotion_first_only',
   'promotion_deposit_small',

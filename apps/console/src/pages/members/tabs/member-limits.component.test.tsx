@@ -29,11 +29,17 @@ const limits = (changes: Partial<Limits> = {}): Limits => ({
   pause: null,
   realityMinutes: null,
   blockedTypes: ['LIVE'],
+  exclusions: [],
+  isHeld: false,
   ...changes,
 })
 
 async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
-  const calls = answerCalls({ 'responsibleGaming.memberLimits': limits(), ...answers })
+  const calls = answerCalls({
+    'responsibleGaming.memberLimits': limits(),
+    'responsibleGaming.exclusionLifts': { list: [] },
+    ...answers,
+  })
   return { ...(await show(<MemberLimits id={fixtureId(5)} />, surroundings)), calls }
 }
 const rowTexts = () =>
@@ -110,4 +116,63 @@ test('whoever may only read changes nothing, and nothing is told apart from what
   expect(await screen.findAllByText('Nothing here')).toHaveLength(2)
   expect(screen.getByText('No rows')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('staff exclude a member who asks for it, and set a stricter limit', async () => {
+  const { user, calls } = await open({ 'responsibleGaming.pauseMember': {}, 'responsibleGaming.tightenLimit': {} })
+  await user.click(await screen.findByRole('button', { name: 'Exclude or pause' }))
+  await user.selectOptions(
+    within(await screen.findByRole('dialog')).getByLabelText('Type'),
+    'Exclusion until further notice',
+  )
+  await confirm(user, 'Begin')
+  await waitFor(() =>
+    expect(calls.to('responsibleGaming.pauseMember').at(-1)?.body).toEqual({
+      kind: 'exclusion',
+      months: null,
+      reason: 'Agreed by phone.',
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Exclude or pause' }))
+  await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Type'), 'Time-out')
+  expect(screen.getByLabelText('Days')).toHaveValue('1')
+  await confirm(user, 'Begin')
+  await waitFor(() =>
+    expect(calls.to('responsibleGaming.pauseMember').at(-1)?.body).toMatchObject({ kind: 'time_out', days: 1 }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Set a stricter limit' }))
+  await user.type(await screen.findByLabelText(/Limit in USD/), '20')
+  await confirm(user, 'Save')
+  await waitFor(() =>
+    expect(calls.to('responsibleGaming.tightenLimit').at(-1)?.body).toEqual({
+      kind: 'deposit',
+      span: 'day',
+      value: '20',
+      reason: 'Agreed by phone.',
+    }),
+  )
+})
+
+test('an exclusion on the wrong person is proposed to be lifted; a hold leads to its decision', async () => {
+  const exclusion = { id: fixtureId(9), startedAt: at, endsAt: null, origin: 'match' as const }
+  const { user, calls } = await open({
+    'responsibleGaming.memberLimits': limits({ exclusions: [exclusion], isHeld: true }),
+    'responsibleGaming.proposeLift': {},
+  })
+  expect(await screen.findByRole('link', { name: /^No bet and no deposit is taken/ })).toHaveAttribute(
+    'href',
+    '/exclusion-matches',
+  )
+  expect(screen.getByText('Recognised as excluded elsewhere')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Lift' }))
+  expect(await screen.findByText(/^It ends for this member once another person agrees/)).toBeVisible()
+  await confirm(user, 'Lift')
+  await waitFor(() =>
+    expect(calls.to('responsibleGaming.proposeLift').at(-1)).toMatchObject({
+      params: { id: fixtureId(5) },
+      body: { exclusionId: fixtureId(9), reason: 'Agreed by phone.' },
+    }),
+  )
 })

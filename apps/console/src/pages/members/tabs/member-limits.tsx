@@ -1,31 +1,49 @@
-import { Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useRead } from '../../../platform/calls.ts'
 import { timeText } from '../../../platform/dates.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Rows } from '../../../ui/rows.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Unread } from '../../../ui/unread.tsx'
+import { LiftProposals } from '../../care/lift-proposals.tsx'
 import { BlockedTypes } from '../blocked-types.tsx'
+import { MemberExclusions } from './member-exclusions.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+import { TightenDialog } from './tighten-dialog.tsx'
 
 type Limits = OperatorReply<'responsibleGaming.memberLimits'>
 
-/** What the member has asked to be held to, which only they change, and the games that staff have closed to them. */
+/** What the member has asked to be held to, which staff only make stricter, and the games that staff have closed to them. */
 export function MemberLimits({ id }: { id: string }) {
   const t = useT()
+  const may = useMay()
+  const [open, setOpen] = useState<'pause' | 'tighten' | null>(null)
   const read = useRead('responsibleGaming.memberLimits', { params: { id } })
   const { data } = read
   if (!data) return <Unread read={read} height={240} />
-  const { limits, pause, realityMinutes, blockedTypes } = data
+  const { limits, pause, realityMinutes, blockedTypes, exclusions, isHeld, currency } = data
+  const act = (dialog: typeof open, label: string) =>
+    may('members.act') && (
+      <Button size="xs" variant="default" onClick={() => setOpen(dialog)}>
+        {label}
+      </Button>
+    )
   return (
     <Stack>
+      {isHeld && <HeldAlert />}
+      <LiftProposals of={id} />
       <BlockedTypes id={id} types={blockedTypes} />
-      <Section title={t('members.limits.pause')}>
+      <Section title={t('members.limits.pause')} acts={act('pause', t('members.limits.pauseMember'))}>
         {pause ? <Pause pause={pause} /> : <Text c="dimmed">{t('shell.none')}</Text>}
+        {exclusions.length > 0 && <MemberExclusions id={id} exclusions={exclusions} />}
       </Section>
-      <Section title={t('members.limits.limits')}>
-        <LimitRows limits={limits} currency={data.currency} />
+      <Section title={t('members.limits.limits')} acts={act('tighten', t('members.limits.tighten'))}>
+        <LimitRows limits={limits} currency={currency} />
         <Facts
           facts={[
             [
@@ -35,7 +53,20 @@ export function MemberLimits({ id }: { id: string }) {
           ]}
         />
       </Section>
+      {open === 'pause' && <PauseDialog id={id} onClose={() => setOpen(null)} />}
+      {open === 'tighten' && <TightenDialog id={id} currency={currency} onClose={() => setOpen(null)} />}
     </Stack>
+  )
+}
+
+function HeldAlert() {
+  const t = useT()
+  return (
+    <Alert color="red" title={t('members.care.held')}>
+      <Anchor component={Link} href="/exclusion-matches">
+        {t('members.care.look')}
+      </Anchor>
+    </Alert>
   )
 }
 

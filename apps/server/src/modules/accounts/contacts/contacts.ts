@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { identityText } from './identity-text.ts'
 
 /** Personal data of a member: sealed for reading, a keyed hash for finding and for uniqueness. */
 export type ContactKind =
@@ -8,6 +9,8 @@ export type ContactKind =
   | 'mobile'
   | 'payeeName'
   | 'birthDate'
+  // Name and birth date together, from those two.
+  | 'identity'
   | 'idNumber'
   | 'qqNum'
   | 'facebook'
@@ -59,6 +62,16 @@ export async function putContact(tx: Tx, keyring: Keyring, change: ContactChange
     .values({ ...row, member_id: memberId, kind, merchant_id: change.merchant })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'kind']).doUpdateSet(row))
     .execute()
+  if (kind === 'payeeName' || kind === 'birthDate') await putIdentity(tx, keyring, change)
+}
+
+/** By its hash an excluded person is recognised who opens another account. */
+async function putIdentity(tx: Tx, keyring: Keyring, { merchant, memberId }: ContactChange): Promise<void> {
+  const name = await findContact(tx, keyring, { memberId, kind: 'payeeName' })
+  const birthDate = await findContact(tx, keyring, { memberId, kind: 'birthDate' })
+  if (!name || !birthDate) return
+  const text = identityText(name.text, birthDate.text)
+  await putContact(tx, keyring, { merchant, memberId, kind: 'identity', text, isVerified: false })
 }
 
 /** Removes an address from members who stated it without verification, once another member has verified it. */

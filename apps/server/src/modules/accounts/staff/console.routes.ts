@@ -17,12 +17,12 @@ import { setMemberStatus, signOut } from '../members/member-status.ts'
 import { resetMfa } from '../mfa/reset-mfa.ts'
 import { confirmOwner } from '../recovery/confirm-owner.ts'
 import { changeContact, type ChangeParts } from './change-contact.ts'
-import { memberRowView, readContacts, viewMember } from './member-view.ts'
+import { memberRowView, readContacts, viewMember, type CareParts } from './member-view.ts'
 import { findMemberDetail, insertNote, listMembers, updateLabels, type MemberFilter } from './staff.queries.ts'
 
 type OwnCalls = Extract<OperatorCallName, `accounts.${string}`>
 
-type Parts = Pick<MerchantContext, 'merchants'> & ChangeParts
+type Parts = Pick<MerchantContext, 'merchants'> & ChangeParts & CareParts
 
 /** Reading about members; the others act on them. */
 type Reads = 'accounts.members' | 'accounts.member' | 'accounts.revealContacts'
@@ -46,7 +46,7 @@ export const accountsConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls
   },
 })
 
-const readHandlers = ({ keyring, merchants }: Parts): OperatorHandlers<Reads> => ({
+const readHandlers = ({ keyring, merchants, findCareStates }: Parts): OperatorHandlers<Reads> => ({
   'accounts.members': async ({ context: { db, merchant }, query: { after, limit, search, ...query } }) => {
     const { defaultDialingCode: dialingCode } = merchants.get(merchant).settings.registration
     const [createdAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
@@ -61,10 +61,18 @@ const readHandlers = ({ keyring, merchants }: Parts): OperatorHandlers<Reads> =>
       limit: limit + 1,
     })
     const { page: list, next } = cutPage(rows, limit, (last) => [last.created_at.toISOString(), last.id])
-    return { list: list.map(memberRowView), next }
+    const care = await findCareStates(
+      db,
+      list.filter(({ is_limited }) => is_limited).map((row) => row.id),
+    )
+    return { list: list.map((row) => memberRowView(row, care.get(row.id))), next }
   },
   'accounts.member': ({ context: { db, merchant }, params }) =>
-    viewMember(db, { keyring, idleMinutes: merchants.get(merchant).settings.sessionIdleMinutes }, params.id),
+    viewMember(
+      db,
+      { keyring, findCareStates, idleMinutes: merchants.get(merchant).settings.sessionIdleMinutes },
+      params.id,
+    ),
   'accounts.revealContacts': async ({ context, params }) => {
     await getMember(context.db, params.id)
     const contacts = await context.look('member.contacts', async ({ tx, audit }) => {

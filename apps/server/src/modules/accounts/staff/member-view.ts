@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fairground/contract'
-import type { OperatorCalls } from '@fairground/contract/console'
+import type { OperatorCalls, OperatorReply } from '@fairground/contract/console'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -16,8 +16,19 @@ import {
   type MemberRow,
 } from './staff.queries.ts'
 
-export const memberRowView = ({ created_at, last_login_at, ...row }: MemberRow) => ({
+type MemberCare = OperatorReply<'accounts.member'>['care']
+
+export interface CareParts {
+  /** Of these members those who may not play now. */
+  findCareStates: (db: Reader, memberIds: readonly string[]) => Promise<Map<string, NonNullable<MemberCare>>>
+}
+
+export const memberRowView = (
+  { created_at, last_login_at, is_limited: _isLimited, ...row }: MemberRow,
+  care: MemberCare = null,
+) => ({
   ...row,
+  care,
   createdAt: created_at.toISOString(),
   lastLoginAt: last_login_at?.toISOString() ?? null,
 })
@@ -40,18 +51,19 @@ const maskText = (kind: ContactKind, text: string): string =>
 /** @throws Refused not_found */
 export async function viewMember(
   db: Reader,
-  { keyring, idleMinutes }: { keyring: Keyring; idleMinutes: number },
+  { keyring, idleMinutes, findCareStates }: { keyring: Keyring; idleMinutes: number } & CareParts,
   id: string,
 ): Promise<ReplyOf<OperatorCalls['accounts.member']>> {
   const row = await findMemberDetail(db, id)
   if (!row) throw new Refused('not_found')
-  const { has_second_factor, is_limited, register_method, country, ...member } = row
+  const { has_second_factor, register_method, country, ...member } = row
+  const care = await findCareStates(db, [id])
   const contacts = await readContacts(db, keyring, id)
   return {
-    ...memberRowView(member),
+    ...memberRowView(member, care.get(id)),
     line: await listLine(db, id),
     hasSecondFactor: has_second_factor,
-    isLimited: is_limited,
+    isLimited: member.is_limited,
     registeredBy: register_method,
     country,
     contacts: contacts.map(({ kind, ...contact }) => ({

@@ -14,6 +14,7 @@ export interface MemberRow {
   labels: string[]
   created_at: Date
   last_login_at: Date | null
+  is_limited: boolean
 }
 
 export interface MemberFilter {
@@ -39,7 +40,8 @@ export async function listMembers(db: Reader, filter: MemberFilter): Promise<Mem
   const { search, status, label, kind, isOnline, registered, before, limit } = filter
   const wanted = search ? await isFound(db, search, filter) : sql`true`
   const { rows } = await sql<MemberRow>`
-    select m.id, m.number::text, m.account, m.nickname, m.type, m.status, m.currency, m.labels, m.created_at, m.last_login_at
+    select m.id, m.number::text, m.account, m.nickname, m.type, m.status, m.currency, m.labels, m.created_at, m.last_login_at,
+      m.is_limited
     from member m
     where m.merchant_id = current_merchant() and ${wanted}
       and ${status === null ? sql`true` : sql`m.status = ${status}`}
@@ -100,7 +102,6 @@ const lastCharacter = '\u{10FFFF}'
 
 export interface MemberDetail extends MemberRow {
   has_second_factor: boolean
-  is_limited: boolean
   register_method: string | null
   country: string | null
 }
@@ -133,8 +134,15 @@ export async function listLine(
   return rows
 }
 
+/** Without name and birth date together, which are there by themselves. */
 export const listContactKinds = (db: Reader, memberId: string) =>
-  db.selectFrom('member_contact').select(['kind']).where('member_id', '=', memberId).orderBy('kind').execute()
+  db
+    .selectFrom('member_contact')
+    .select(['kind'])
+    .where('member_id', '=', memberId)
+    .where('kind', '<>', 'identity')
+    .orderBy('kind')
+    .execute()
 
 export interface RelatedRow {
   id: string

@@ -11,13 +11,21 @@ import {
   type MonthRow,
 } from '../responsible-gaming.queries.ts'
 
+export interface FiguresParts {
+  /** Of bets placed since a time whose outcome is open. */
+  sumOpenStakesSince: (db: Reader, which: { memberId: string; currency: string; since: Date }) => Promise<bigint>
+}
+
+/** What is staked on open bets is neither won nor lost yet. */
 export async function sessionFigures(
   db: Reader,
+  { sumOpenStakesSince }: FiguresParts,
   { id, memberId, currency: code }: Session,
 ): Promise<ReplyOf<Calls['responsibleGaming.sessionSummary']>> {
   const currency = code as CurrencyCode
   const figures = await findSessionFigures(db, { sessionId: id, memberId, currency })
   if (!figures) throw new Refused('session_ended')
+  const open = await sumOpenStakesSince(db, { memberId, currency, since: figures.opened_at })
   const reality = await findRealityCheck(db, memberId)
   const shown = (units: bigint) => formatDecimal(money(units, currency))
   return {
@@ -26,7 +34,8 @@ export async function sessionFigures(
     now: figures.now.toISOString(),
     staked: shown(figures.staked),
     returned: shown(figures.returned),
-    net: shown(figures.returned - figures.staked),
+    open: shown(open),
+    net: shown(figures.returned - figures.staked + open),
     currency,
     realityMinutes: reality.minutes,
     realityDueAt: reality.dueAt?.toISOString() ?? null,

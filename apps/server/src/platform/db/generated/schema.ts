@@ -401,6 +401,14 @@ export interface Bet {
   lottery_type: string
 }
 
+export interface BetRebate {
+  merchant_id: number
+  member_id: string
+  currency: string
+  amount: bigint
+  settled_at: Date
+}
+
 export interface BetRefund {
   merchant_id: number
   id: string
@@ -861,13 +869,43 @@ export interface EnvelopeNonce {
   expires_at: Date
 }
 
+export interface ExclusionLift {
+  exclusion_id: string
+  member_id: string
+  is_whole: boolean
+  lifted_at: Generated<Date>
+}
+
 export interface ExclusionMark {
   licensee: string
-  kind: string
+  kind: 'email' | 'mobile' | 'identity' | 'bank'
   blind: Buffer
   exclusion_id: string
+  is_proved: boolean
   started_at: Date
   ends_at: Date | null
+}
+
+export interface ExclusionMatch {
+  merchant_id: number
+  member_id: string
+  exclusion_id: string
+  kind: 'email' | 'mobile' | 'identity' | 'bank'
+  is_blocking: boolean
+  ends_at: Date | null
+  found_at: Generated<Date>
+  decision: 'same' | 'other' | null
+  decided_at: Date | null
+}
+
+export interface ExclusionMatchOpen {
+  merchant_id: number
+  member_id: string
+  exclusion_id: string
+  kind: string
+  is_blocking: boolean
+  ends_at: Date
+  found_at: Date
 }
 
 export interface Feedback {
@@ -1286,6 +1324,13 @@ export interface LotteryHoliday {
   name: string
 }
 
+export interface LotteryNet {
+  merchant_id: number
+  order_id: string
+  draw_id: bigint
+  valid: bigint
+}
+
 export interface LotteryOddsChange {
   merchant_id: number
   lottery: string
@@ -1335,6 +1380,8 @@ export interface LotteryPayout {
   draw_id: bigint
   amount: bigint
   detail: Json
+  tradition_back: Generated<bigint>
+  weight_back: Generated<string>
   paid_at: Generated<Date>
   reversed_at: Date | null
 }
@@ -1346,6 +1393,7 @@ export interface LotteryRebate {
   draw_id: bigint
   currency: string
   amount: bigint
+  withheld: Generated<bigint>
   kept_for: 'disabled' | 'currency' | null
   settled_at: Generated<Date>
   reversed_at: Date | null
@@ -1813,6 +1861,7 @@ export interface OrderBet {
   placed_at: Date
   settled_at: Date
   type: string
+  netted: bigint
 }
 
 export interface OrderBonusStake {
@@ -1953,6 +2002,14 @@ export interface PaymentPassword {
   changed_at: Generated<Date>
 }
 
+export interface PersonalSign {
+  merchant_id: number
+  member_id: string
+  kind: string
+  blind: Buffer
+  is_proved: boolean
+}
+
 export interface PlayCare {
   merchant_id: number
   member_id: string
@@ -1997,7 +2054,19 @@ export interface PlayPause {
   kind: 'time_out' | 'exclusion'
   started_at: Generated<Date>
   ends_at: Date | null
+  origin: Generated<'self' | 'staff' | 'match'>
   back_at: Date | null
+}
+
+export interface PlayPauseInForce {
+  merchant_id: number
+  member_id: string
+  id: string
+  kind: string
+  started_at: Date
+  ends_at: Date
+  origin: string
+  back_at: Date
 }
 
 export interface PlayPaused {
@@ -2172,7 +2241,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'agent_move' | 'channel' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor' | 'promotion' | 'rain' | 'claim' | 'mall_item' | 'vouchers' | 'point_rate' | 'points'
+  kind: 'agent_move' | 'channel' | 'exclusion_lift' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor' | 'promotion' | 'rain' | 'claim' | 'mall_item' | 'vouchers' | 'point_rate' | 'points'
   subject: string
   before: Json | null
   after: Json
@@ -3014,6 +3083,7 @@ export interface DB {
   audit_entry: AuditEntry
   bank_card: BankCard
   bet: Bet
+  bet_rebate: BetRebate
   bet_refund: BetRefund
   bet_reversal: BetReversal
   bonus_bet: BonusBet
@@ -3053,7 +3123,10 @@ export interface DB {
   draw_exposure: DrawExposure
   draw_report: DrawReport
   envelope_nonce: EnvelopeNonce
+  exclusion_lift: ExclusionLift
   exclusion_mark: ExclusionMark
+  exclusion_match: ExclusionMatch
+  exclusion_match_open: ExclusionMatchOpen
   feedback: Feedback
   feedback_listed: FeedbackListed
   feedback_message: FeedbackMessage
@@ -3092,6 +3165,7 @@ export interface DB {
   lottery_chase: LotteryChase
   lottery_feed: LotteryFeed
   lottery_holiday: LotteryHoliday
+  lottery_net: LotteryNet
   lottery_odds_change: LotteryOddsChange
   lottery_order: LotteryOrder
   lottery_order_exposure: LotteryOrderExposure
@@ -3153,11 +3227,13 @@ export interface DB {
   passkey_challenge: PasskeyChallenge
   payment_in: PaymentIn
   payment_password: PaymentPassword
+  personal_sign: PersonalSign
   play_care: PlayCare
   play_day: PlayDay
   play_fold: PlayFold
   play_limit: PlayLimit
   play_pause: PlayPause
+  play_pause_in_force: PlayPauseInForce
   play_paused: PlayPaused
   play_token: PlayToken
   point_account: PointAccount

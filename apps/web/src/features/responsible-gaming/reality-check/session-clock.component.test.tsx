@@ -13,12 +13,23 @@ const figures = (changes: Partial<SessionFigures> = {}): SessionFigures => ({
   now: '2026-11-20T12:00:00Z',
   staked: '40.00',
   returned: '25.00',
+  open: '0.00',
   net: '-15.00',
   currency: 'USD',
   realityMinutes: 30,
   realityDueAt: null,
   ...changes,
 })
+
+const newBalance = {
+  sumBalance: '85.00',
+  cash: '85.00',
+  bonus: '0.00',
+  held: '0.00',
+  inTransit: '0.00',
+  currency: 'USD',
+  version: 9,
+} as const
 
 const open = async (answers: Answers) => {
   const calls = answerCalls(answers)
@@ -30,6 +41,21 @@ test('counts up, with what the session has cost', async () => {
   expect(await screen.findByRole('button', { name: /^This session: 0:30:0\d, net −15\.00$/ })).toBeVisible()
   await passTime(5_000)
   expect(screen.getByRole('button', { name: /^This session: 0:30:0[5-9]/ })).toBeVisible()
+})
+
+test('moves with the balance, and says what is on open bets', async () => {
+  const { site, calls, user } = await open({ 'responsibleGaming.sessionSummary': figures() })
+  const clock = await screen.findByRole('button', { name: /net −15\.00$/ })
+  calls.change({ 'responsibleGaming.sessionSummary': figures({ staked: '50.00', open: '10.00' }) })
+  site.live.emit('balance', newBalance)
+  await waitFor(() => expect(calls.to('responsibleGaming.sessionSummary')).toHaveLength(2))
+  await user.click(clock)
+  expect(await screen.findByText('On open bets')).toBeVisible()
+  expect(screen.getByText('10.00')).toBeVisible()
+  calls.change({ 'responsibleGaming.sessionSummary': figures({ staked: '50.00', returned: '45.00', net: '-5.00' }) })
+  site.live.emit('balance', newBalance)
+  expect(await screen.findByRole('button', { name: /net −5\.00$/ })).toBeInTheDocument()
+  expect(screen.getAllByText('Net')[0]).toBeInTheDocument()
 })
 
 test('is not there while nothing is known', async () => {

@@ -51,7 +51,9 @@ function Clock({ figures, place, onDue }: ClockProps) {
         <span>
           <Icon name="timer" size={14} />
           <bdi dir="ltr">{time}</bdi>
-          <bdi dir="ltr">{net}</bdi>
+          <span>
+            {t('responsible-gaming.clock.net')} <bdi dir="ltr">{net}</bdi>
+          </span>
           {place === 'game' && <time dateTime={new Date(now).toISOString()}>{formatDate(now, tag, 'time')}</time>}
         </span>
       </button>
@@ -93,6 +95,7 @@ function Figures({ figures, now }: { figures: SessionFigures; now: number }) {
         ],
         [t('responsible-gaming.clock.staked'), sum(figures.staked)],
         [t('responsible-gaming.clock.returned'), sum(figures.returned)],
+        [t('responsible-gaming.clock.open'), sum(figures.open)],
         [t('responsible-gaming.clock.net'), sum(figures.net)],
         [t('responsible-gaming.clock.now'), formatDate(now, tag, 'time')],
       ]}

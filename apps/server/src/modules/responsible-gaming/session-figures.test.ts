@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { newPerson, type Person } from '../../testing/members.ts'
+import { openTestMerchant } from '../../testing/test-merchant.ts'
+import type { TestPlatform } from '../../testing/test-platform.ts'
+import { backdateKeys } from '../ledger/backdate.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await openTestMerchant()
+})
+
+/** Pays out 0.01 each, in bulk. @returns the keys of the postings */
+async function payOut({ id }: Person, type: string, size: number): Promise<string[]> {
+  const keys = Array.from({ length: size }, () => `test:past:${randomUUID()}`)
+  await platform.database.owner.query(
+    `select set_config('fairground.merchant', current_merchant()::text, true), ledger_pay_out(
+       array_agg(row(gen_random_uuid(), key, '\\x00', $3, $1::uuid, 'past', null, 'USD')::ledger_order),
+       array_agg(100::bigint), 'house:games')
+     from unnest($2::text[]) key`,
+    [id, keys, type],
+  )
+  return keys
+}
+
+/** Winnings of yesterday. */
+async function addHistory(person: Person, size: number): Promise<void> {
+  const { owner } = platform.database
+  const keys = await payOut(person, 'game.win', size)
+  const at = new Date(Date.now() - 86_400_000).toISOString()
+  await backdateKeys(
+    (text, values) => owner.query(text, values),
+    keys.map((key) => ({ key, at })),
+  )
+}
+
+/** Blocks that the figures of the session read, as the platform's own role. */
+async function blocksRead({ id, merchant }: Person): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
+    explain (analyze, buffers, format json) select * from play_since(${id}, 'USD', now() - interval '1 hour')`.execute(
+    platform.app.context.database.of(merchant),
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
+  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+}
+
+test('the figures of a session read what was posted since it began, however long the history is', async () => {
+  const person = await newPerson(platform, { cash: '10.00' })
+  await addHistory(person, 200)
+  await blocksRead(person)
+  const short = await blocksRead(person)
+  await addHistory(person, 4_000)
+  const long = await blocksRead(person)
+  // Finding the first entry halves the history: twenty times as many entries are five steps more.
+  expect(long - short).toBeLessThan(150)
+  expect(await person.visitor.call('responsibleGaming.sessionSummary')).toMatchObject({
+    staked: '0.00',
+    returned: '0.00',
+  })
+})
+
+test('what free rounds win in the session is won, though nobody staked for it', async () => {
+  const person = await newPerson(platform, { cash: '10.00' })
+  await payOut(person, 'promo.free_win', 3)
+  expect(await person.visitor.call('responsibleGaming.sessionSummary')).toMatchObject({
+    staked: '0.00',
+    returned: '0.03',
+    open: '0.00',
+    net: '0.03',
+  })
+})
