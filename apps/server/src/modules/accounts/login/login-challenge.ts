@@ -28,7 +28,7 @@ const placeOf = ({ device, address }: RequestContext): string => (device ? `devi
 export async function newChallenge(
   db: Reader,
   keyring: Keyring,
-  { context, memberId, use = 'factor' }: { context: RequestContext; memberId: string; use?: OwnerUse },
+  { context, memberId, use = 'factor' }: { context: RequestContext; memberId: string; use?: OwnerUse | 'factor' },
 ): Promise<{ challenge: string; expiresAt: string }> {
   const { rows } = await sql<{ until: Date }>`
     select now() + make_interval(mins => ${lifeMinutes}) as until`.execute(db)
@@ -50,7 +50,7 @@ export interface Challenge {
 export async function readChallenge(
   db: Reader,
   keyring: Keyring,
-  { context, challenge, use = 'factor' }: { context: RequestContext; challenge: string; use?: OwnerUse },
+  { context, challenge, use = 'factor' }: { context: RequestContext; challenge: string; use?: OwnerUse | 'factor' },
 ): Promise<Challenge> {
   const kept = open(keyring, { sealedFor: contextOf(context, use), challenge })
   if (!kept || kept.from !== placeOf(context)) throw new Refused('second_factor_expired')

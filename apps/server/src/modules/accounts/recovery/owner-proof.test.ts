@@ -67,7 +67,7 @@ async function challengeOf(owner: Owner, from: Visitor): Promise<{ challenge: st
   return { challenge: String(value['challenge']), ways: String(value['ways']).split(' ').filter(Boolean) }
 }
 
-const prove = ({ number }: Owner, from: Visitor, ownerProof: OwnerProof) => ({
+const prove = ({ number }: Owner, ownerProof: OwnerProof) => ({
   body: { type: 'sms' as const, ...number, ownerProof },
 })
 
@@ -95,16 +95,16 @@ describe('a code by text message', () => {
       ['birthDate', '1990-05-18'],
       ['paymentPassword', '275941'],
     ] as const)
-      expect(await from.refusal('accounts.login', prove(owner, from, { challenge, way, text }))).toMatchObject(wrong)
+      expect(await from.refusal('accounts.login', prove(owner, { challenge, way, text }))).toMatchObject(wrong)
     const right = { challenge, way: 'payeeName', text: 'TRAN VAN MINH' } as const
     // Neither from elsewhere, nor for another account, nor in place of a second factor.
     const late = { code: 'second_factor_expired' }
-    expect(await platform.visitor().refusal('accounts.login', prove(owner, from, right))).toMatchObject(late)
-    expect(await from.refusal('accounts.login', prove(await newOwner(91), from, right))).toMatchObject(late)
+    expect(await platform.visitor().refusal('accounts.login', prove(owner, right))).toMatchObject(late)
+    expect(await from.refusal('accounts.login', prove(await newOwner(91), right))).toMatchObject(late)
     const asFactor = { body: { challenge, code: '000000' } }
     expect(await from.refusal('accounts.completeMfaLogin', asFactor)).toMatchObject(late)
-    expect(await from.call('accounts.login', prove(owner, from, right))).toMatchObject({ userName: owner.account })
-    expect(await from.refusal('accounts.login', prove(owner, from, right))).toMatchObject(late)
+    expect(await from.call('accounts.login', prove(owner, right))).toMatchObject({ userName: owner.account })
+    expect(await from.refusal('accounts.login', prove(owner, right))).toMatchObject(late)
 
     const messages = await platform.app.modules.messaging.messages.list(platform.merchant)
     expect(messages.find(({ to }) => to === 'owner@fairground.example')?.text).toContain('text message')
@@ -126,7 +126,7 @@ describe('a code by text message', () => {
     const codes: string[] = []
     for (let day = 1; day <= 6; day += 1) {
       const proof = { challenge, way: 'birthDate', text: `1991-01-0${day}` } as const
-      codes.push((await from.refusal('accounts.login', prove(owner, from, proof))).code)
+      codes.push((await from.refusal('accounts.login', prove(owner, proof))).code)
     }
     expect(codes).toEqual([...Array(5).fill('owner_proof_wrong'), 'login_locked'])
   })
@@ -147,7 +147,7 @@ describe('a code by text message', () => {
     expect(await from.refusal('accounts.login', logIn(owner.account))).toMatchObject({ code: 'login_failed' })
     const ownerProof = { challenge: String(asked.value['challenge']), way: 'paymentPassword', text: '٢٧٥٩٤١' } as const
     // The challenge of a reset opens no session.
-    expect(await from.refusal('accounts.login', prove(owner, from, ownerProof))).toMatchObject({
+    expect(await from.refusal('accounts.login', prove(owner, ownerProof))).toMatchObject({
       code: 'second_factor_expired',
     })
     await from.call('accounts.resetPasswordByMobile', { body: { ...reset, ownerProof } })

@@ -95,6 +95,8 @@ test('payments of the same winners at once, by two processes, pay each of them o
         posting_id: uuidv7(),
         amount: '39000',
         detail: [{ payout: '3.9000', notes: 1 }],
+        tradition_back: '0',
+        weight_back: '0',
       })),
     )
   const paid = await Promise.all([pay(platform), pay(neighbour), pay(platform), pay(neighbour)])

@@ -246,7 +246,14 @@ test('a settlement by the wrong result that is still at work pays nothing more o
     `select d.id as draw, o.id as order from draw d join lottery_order o on o.draw_id = d.id where d.lottery = $1 and d.number = $2`,
     [code, number],
   )
-  const win = { order_id: rows[0]!.order, posting_id: uuidv7(), amount: '999999', detail: [] }
+  const win = {
+    order_id: rows[0]!.order,
+    posting_id: uuidv7(),
+    amount: '999999',
+    detail: [],
+    tradition_back: '0',
+    weight_back: '0',
+  }
   const db = platform.app.context.database.of(platform.merchant)
   for (const revision of [1, 2]) expect(await payWinners(db, { id: rows[0]!.draw, revision }, [win])).toBe(0)
   expect(await spendableOf(platform, person.id)).toBe(39_000n)
