@@ -23,13 +23,15 @@ test('a member submits KYC documents, is rejected with a reason, resubmits and s
   const params = { memberId: session.id }
   expect((await alice('kyc.checks', { query: {} })).list.map(({ account: of }) => of)).toContain(account)
   const reason = 'The number on the card is cut off.'
-  await alice('kyc.decide', { params, body: { state: 'rejected', reason } })
+  const checkId = async () => (await alice('kyc.look', { params, body: {} })).checkId
+  await alice('kyc.decide', { params, body: { state: 'rejected', checkId: await checkId(), reason } })
   await expect(page.getByText(reason)).toBeVisible()
   await page.getByLabel('Add the front').setInputFiles(await pictureOf(page))
   await send.click()
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
   // At a terminal: another process than the one that the page listens to.
-  expect(await operateAs('alice', 'kyc', 'approve', account, '--reason', 'The same face.')).toMatchObject({
+  const looked = ['--check', await checkId(), '--reason', 'The same face.']
+  expect(await operateAs('alice', 'kyc', 'approve', account, ...looked)).toMatchObject({
     code: 0,
     said: `${account} is verified.\n`,
   })

@@ -19,6 +19,8 @@ export const operatorRefusals = {
   contract_template_taken: 409,
   /** It was published: its history is kept. */
   content_published: 409,
+  /** It is not any more what its maker looked at: by whom, when, and what it is now. */
+  changed_since: 409,
   /** It has been decided, or is over. */
   decided_already: 409,
   /** One who has said so already: another has to agree. */

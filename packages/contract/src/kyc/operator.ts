@@ -37,6 +37,8 @@ export const kycOperatorCalls = {
     params,
     body: z.object({}),
     reply: z.object({
+      /** What is looked at: a decision names it. */
+      checkId: id,
       document: z.string(),
       state: states,
       birthDate: z.string().nullable(),
@@ -49,11 +51,12 @@ export const kycOperatorCalls = {
     path: '/ops/kyc/:memberId/decision',
     access: 'kyc.decide',
     of: 'merchant',
-    summary: 'Verify a member, or reject the pictures with a reason that the member reads',
+    summary:
+      'Verify a member, or reject the pictures with a reason that the member reads: those of the check that was looked at',
     params,
     body: z.discriminatedUnion('state', [
-      z.object({ state: z.literal('verified') }),
-      z.object({ state: z.literal('rejected'), reason }),
+      z.object({ state: z.literal('verified'), checkId: id }),
+      z.object({ state: z.literal('rejected'), checkId: id, reason }),
     ]),
     reply: emptyReply,
   }),

@@ -22,7 +22,9 @@ export function CheckDialog({ check, onClose }: { check: Check; onClose: () => v
       <RejectDialog
         isBusy={decide.isPending}
         onClose={() => setRejecting(false)}
-        onReject={(reason) => decide.mutate({ params, body: { state: 'rejected', reason } })}
+        onReject={(reason) =>
+          seen && decide.mutate({ params, body: { state: 'rejected', checkId: seen.checkId, reason } })
+        }
       />
     )
   return (
@@ -69,7 +71,7 @@ export function CheckDialog({ check, onClose }: { check: Check; onClose: () => v
             <Button
               disabled={!seen}
               loading={decide.isPending}
-              onClick={() => decide.mutate({ params, body: { state: 'verified' } })}
+              onClick={() => seen && decide.mutate({ params, body: { state: 'verified', checkId: seen.checkId } })}
             >
               {t('kyc.approve')}
             </Button>

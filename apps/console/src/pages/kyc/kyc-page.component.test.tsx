@@ -18,6 +18,7 @@ const check: Check = {
   reason: null,
 }
 const seen = {
+  checkId: check.id,
   document: 'passport',
   state: 'under_review',
   birthDate: '1990-02-03',
@@ -49,7 +50,10 @@ test('nothing is decided before the pictures were looked at, and a rejection say
   await confirm(user, 'Reject', 'It ended in May.')
   expect(await screen.findByText('This has been decided, or has changed meanwhile.')).toBeVisible()
   expect(calls.to('kyc.decide').map(({ params, body }) => ({ params, body }))).toEqual([
-    { params: { memberId: check.memberId }, body: { state: 'rejected', reason: 'It ended in May.' } },
+    {
+      params: { memberId: check.memberId },
+      body: { state: 'rejected', checkId: check.id, reason: 'It ended in May.' },
+    },
   ])
   expect(await findField('Reason')).toHaveValue('It ended in May.')
 })
@@ -65,7 +69,7 @@ test('a second press while a member is verified sends nothing more, and the queu
   calls.change({ 'kyc.decide': {}, 'kyc.checks': { list: [], next: null } })
   expect(await screen.findByText('No rows')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(calls.to('kyc.decide').map(({ body }) => body)).toEqual([{ state: 'verified' }])
+  expect(calls.to('kyc.decide').map(({ body }) => body)).toEqual([{ state: 'verified', checkId: check.id }])
 })
 
 test('who may only read sees no picture and decides nothing', async () => {

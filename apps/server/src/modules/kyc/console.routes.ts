@@ -6,7 +6,7 @@ import type { OperatorHandlers } from '../../platform/http/console/operator-hand
 import type { PictureStore } from '../../platform/picture-store/index.ts'
 import { Refused } from '../../platform/refused.ts'
 import { decideKyc } from './decide-kyc.ts'
-import { findLatestCheck, listChecks } from './kyc.queries.ts'
+import { findDecision, findLatestCheck, listChecks } from './kyc.queries.ts'
 import { readPictures } from './read-pictures.ts'
 
 type OwnCalls = Extract<OperatorCallName, `kyc.${string}`>
@@ -39,6 +39,7 @@ export const kycConsoleHandlers = ({ keyring, pictureStore }: Parts): OperatorHa
     )
     const birthDate = await findContact(context.db, keyring, { memberId, kind: 'birthDate' })
     return {
+      checkId: check.id,
       document: check.document,
       state: check.state,
       birthDate: birthDate?.text ?? null,
@@ -49,7 +50,15 @@ export const kycConsoleHandlers = ({ keyring, pictureStore }: Parts): OperatorHa
   'kyc.decide': ({ context, params: { memberId }, body }) =>
     context.run('kyc.decide', async (tools) => {
       const reason = body.state === 'rejected' ? body.reason : null
-      if (!(await decideKyc(tools, memberId, { state: body.state, reason }))) throw new Refused('decided_already')
-      return {}
+      const { checkId, state } = body
+      if (await decideKyc(tools, memberId, { checkId, state, reason })) return {}
+      const decision = await findDecision(tools.tx, { memberId, checkId })
+      if (!decision) throw new Refused('not_found')
+      const { by, at } = decision
+      throw new Refused('changed_since', {
+        ...(by !== null && { by }),
+        ...(at && { at: at.toISOString() }),
+        state: decision.state,
+      })
     }),
 })

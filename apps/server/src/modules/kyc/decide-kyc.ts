@@ -5,18 +5,24 @@ import { kycView } from './kyc-view.ts'
 import { closeCheck } from './kyc.queries.ts'
 
 export interface Verdict {
+  /** Whose pictures the reviewer has looked at. */
+  checkId: string
   state: 'verified' | 'rejected'
   /** Shown to the member; required for a rejection. */
   reason: string | null
 }
 
 /**
- * A reviewer's decision on the member's open check.
- * @returns false when there is none
+ * A reviewer's decision on a check of the member.
+ * @returns false when it is not open any more
  */
-export async function decideKyc(tools: CommandTools, memberId: string, { state, reason }: Verdict): Promise<boolean> {
+export async function decideKyc(
+  tools: CommandTools,
+  memberId: string,
+  { checkId, state, reason }: Verdict,
+): Promise<boolean> {
   const { tx, scope, audit, emit } = tools
-  const closed = await closeCheck(tx, memberId, { state, reason, decidedBy: actorName(scope.actor) })
+  const closed = await closeCheck(tx, { memberId, checkId }, { state, reason, decidedBy: actorName(scope.actor) })
   if (!closed) return false
   audit({
     action: state === 'verified' ? 'kyc.approve' : 'kyc.reject',

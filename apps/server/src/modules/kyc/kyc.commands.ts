@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findContact, getMemberByAccount } from '../accounts/index.ts'
 import { decideKyc } from './decide-kyc.ts'
-import { findLatestCheck, listWaiting } from './kyc.queries.ts'
+import { findDecision, findLatestCheck, listWaiting } from './kyc.queries.ts'
 import { readPictures } from './read-pictures.ts'
 import { reasonOf } from '../../platform/operator/text-of.ts'
 import {
@@ -33,8 +33,9 @@ export const kycCommands: readonly OperatorCommand[] = [
     name: 'kyc approve',
     permission: 'kyc.decide',
     words: ['<account>'],
-    summary: 'the member is verified, and their page says so at once; --reason "…" is recorded with it',
-    options: { reason: { type: 'string' } },
+    summary:
+      'the member is verified, and their page says so at once; --check "…" is the one that `kyc show` has shown, --reason "…" is recorded with it',
+    options: { check: { type: 'string' }, reason: { type: 'string' } },
     isAudited: true,
     run: (context, given) => decide(context, given, 'verified'),
   },
@@ -42,8 +43,9 @@ export const kycCommands: readonly OperatorCommand[] = [
     name: 'kyc reject',
     permission: 'kyc.decide',
     words: ['<account>'],
-    summary: 'the member may try again; --reason "…" is what they read, in their language',
-    options: { reason: { type: 'string' } },
+    summary:
+      'the member may try again; --check "…" is the one that `kyc show` has shown, --reason "…" is what they read, in their language',
+    options: { check: { type: 'string' }, reason: { type: 'string' } },
     isAudited: true,
     run: (context, given) => decide(context, given, 'rejected'),
   },
@@ -70,6 +72,7 @@ async function show(context: OperatorContext, { words: [account], values }: Give
     ),
   )
   say(`account    ${member.account}`)
+  say(`check      ${check.id}`)
   say(`state      ${check.state}${check.reason ? `: ${check.reason}` : ''}`)
   say(`document   ${check.document}`)
   const birthDate = await findContact(db, keyring, { memberId: member.id, kind: 'birthDate' })
@@ -100,9 +103,27 @@ async function save(
 
 async function decide(context: OperatorContext, given: Given, state: 'verified' | 'rejected'): Promise<void> {
   const reason = reasonOf(given)
-  const verdict = { state, reason: state === 'rejected' ? reason : null }
+  const checkId = checkOf(given)
+  const verdict = { checkId, state, reason: state === 'rejected' ? reason : null }
   const member = await getMemberByAccount(context, given.words[0])
   const isDone = await context.run('kyc.decide', (tools) => decideKyc(tools, member.id, verdict), { reason })
-  if (!isDone) throw new OperatorFault(`${member.account} has no identity check under review.`)
+  if (!isDone) throw await faultOf(context, { memberId: member.id, account: member.account, checkId })
   context.say(`${member.account} is ${state}.`)
+}
+
+function checkOf({ values }: Given): string {
+  const check = values['check']
+  if (typeof check === 'string' && /^[0-9a-f-]{36}$/i.test(check)) return check
+  throw new OperatorFault('It needs --check "…": the check that `kyc show` has shown.')
+}
+
+/** Who has decided about it, when, and how. */
+async function faultOf(
+  { db }: OperatorContext,
+  { account, ...check }: { memberId: string; account: string; checkId: string },
+): Promise<OperatorFault> {
+  const decision = await findDecision(db, check)
+  if (!decision?.at) return new OperatorFault(`${account} has no such identity check under review.`)
+  const by = decision.by === null ? '' : ` by ${decision.by}`
+  return new OperatorFault(`That check of ${account} was ${decision.state}${by} at ${decision.at.toISOString()}.`)
 }

@@ -36,10 +36,13 @@ export const insertPictures = (tx: Tx, pictures: Insertable<KycPicture>[]) =>
 export const listPictures = (db: Reader, checkId: string) =>
   db.selectFrom('kyc_picture').select(['place', 'key']).where('check_id', '=', checkId).orderBy('place').execute()
 
-/** The state is checked in the update itself: of two concurrent reviewers one decides. */
+/**
+ * Only the check whose pictures were looked at. The state is checked in the update itself: of two concurrent reviewers one
+ * decides.
+ */
 export const closeCheck = (
   tx: Tx,
-  memberId: string,
+  { memberId, checkId }: { memberId: string; checkId: string },
   verdict: { state: 'verified' | 'rejected'; reason: string | null; decidedBy: string },
 ) =>
   tx
@@ -51,9 +54,20 @@ export const closeCheck = (
       decided_at: sql<Date>`now()`,
     })
     .where('member_id', '=', memberId)
+    .where('id', '=', checkId)
     .where('state', '=', 'under_review')
     .returning(['id', 'submitted_at'])
     .executeTakeFirst()
+
+/** Who has decided about a check, when, and how; of an operator the name. */
+export async function findDecision(db: Reader, { memberId, checkId }: { memberId: string; checkId: string }) {
+  const { rows } = await sql<{ state: CheckState; at: Date | null; by: string | null }>`
+    select c.state, c.decided_at as at, o.name as by
+    from kyc_check c
+    left join operator_name o on o.merchant_id = c.merchant_id and c.decided_by = 'operator:' || o.id
+    where c.member_id = ${memberId} and c.id = ${checkId}`.execute(db)
+  return rows[0]
+}
 
 export interface WaitingRow {
   account: string

@@ -58,11 +58,16 @@ const stored = (): string[] =>
     .filter((entry) => entry.isFile() && entry.parentPath.includes(`${path.sep}kyc`))
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-const review = (who: Person, state: 'verified' | 'rejected', reason: string | null = null) =>
-  platform.app.context.commands.run(
-    { scope: { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } }, name: 'test' },
-    (tools) => decideKyc(tools, who.id, { state, reason }),
+const review = async (who: Person, state: 'verified' | 'rejected', reason: string | null = null) => {
+  const { rows } = await platform.database.owner.query<{ id: string }>(
+    'select id from kyc_check where member_id = $1 order by submitted_at desc limit 1',
+    [who.id],
   )
+  return platform.app.context.commands.run(
+    { scope: { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } }, name: 'test' },
+    (tools) => decideKyc(tools, who.id, { checkId: rows[0]?.id ?? '', state, reason }),
+  )
+}
 
 const pngHeader = (width: number, height: number): Buffer => {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -240,13 +245,22 @@ test('a check is found, looked at, rejected and approved at a terminal, with the
   await submit({ remark: 'My name has changed.' })
   const as = await newOperator(platform)
   const say = (...words: string[]) => outputOf(platform, ['kyc', ...words, '--merchant', 'demo'], { as })
+  const seen = async () => ['--check', /check +(\S+)/.exec(await say('show', person.account))?.[1] ?? '']
   expect(await say('list')).toMatch(new RegExp(`${person.account} +passport +1 pictures`))
   expect(await say('show', person.account)).toContain('remark     "My name has changed."')
-  expect(await say('reject', person.account, '--reason', 'Blurred.')).toBe(`${person.account} is rejected.`)
+  expect(await say('reject', person.account, '--reason', 'Blurred.')).toContain('needs --check')
+  const first = await seen()
+  expect(await say('reject', person.account, ...first, '--reason', 'Blurred.')).toBe(`${person.account} is rejected.`)
   expect(await person.visitor.call('kyc.status')).toMatchObject({ state: 'rejected', reason: 'Blurred.' })
   expect(await say('list')).not.toContain(person.account)
   await submit({})
-  expect(await say('approve', person.account, '--reason', 'The same face.')).toBe(`${person.account} is verified.`)
+  // The pictures of the second check have not been looked at.
+  expect(await say('approve', person.account, ...first, '--reason', 'The same face.')).toMatch(
+    new RegExp(`was rejected by ${as.name} at 2`),
+  )
+  expect(await say('approve', person.account, ...(await seen()), '--reason', 'The same face.')).toBe(
+    `${person.account} is verified.`,
+  )
   expect(await person.visitor.call('kyc.status')).toMatchObject({ state: 'verified' })
 })
 
