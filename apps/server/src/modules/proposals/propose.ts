@@ -27,10 +27,17 @@ export type ProposalKind =
 const permissions: Readonly<Record<ProposalKind, Permission>> = {
   agent_move: 'agents.write',
   channel: 'payments.terms',
+  claim: 'promotions.decide',
   lottery_caps: 'games.write',
+  mall_item: 'promotions.write',
   odds: 'games.write',
   payee: 'payments.terms',
+  point_rate: 'promotions.write',
+  points: 'promotions.decide',
+  promotion: 'promotions.write',
+  rain: 'promotions.write',
   site: 'merchants.write',
+  vouchers: 'promotions.write',
   win_factor: 'games.write',
 }
 
