@@ -39,7 +39,10 @@ test('every number of a request fits a column, and no rule is lost in JSON Schem
   const integers = (json: unknown): { minimum?: number; maximum?: number }[] =>
     typeof json !== 'object' || json === null
       ? []
-      : [...('type' in json && json.type === 'integer' ? [json] : []), ...Object.values(json).flatMap(integers)]
+      : [
+          ...('type' in json && json.type === 'integer' ? [json as { minimum?: number; maximum?: number }] : []),
+          ...Object.values(json).flatMap(integers),
+        ]
   for (const declared of [...callNames.map(getCall), ...operatorCallNames.map(getOperatorCall)])
     for (const part of [declared.params, declared.query, declared.accepts ? undefined : declared.body])
       for (const { minimum = -Infinity, maximum = Infinity } of part ? integers(requestJson(part)) : [])

@@ -23,7 +23,7 @@ export interface AllBetsFilter {
 }
 
 const columnsOf = (
-  netted: RawBuilder<bigint | null>,
+  netted: RawBuilder<unknown>,
 ) => sql`b.merchant_id, b.id, b.member_id, b.game, b.detail, b.currency, b.stake, b.payout,
   case b.state when 'settled' then coalesce(${netted}, valid_bet(b.stake, b.payout)) else 0 end as valid, b.state, b.placed_at, b.settled_at`
 const [orderColumns, roundColumns] = [columnsOf(sql`b.netted`), columnsOf(sql`null::bigint`)]
