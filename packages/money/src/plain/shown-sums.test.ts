@@ -15,11 +15,11 @@ test.each([
 })
 
 test.each([
-  ['254.4599', '263.0415', 2, '-8.59'],
-  ['10', '2.50', 2, '7.50'],
-  ['1000', '2500', 0, '-1500'],
-  ['5.00', '5.0099', 2, '0.00'],
-])('%s less %s, as they are shown in %i decimals, is %s', (one, other, decimals, difference) => {
+  { one: '254.4599', other: '263.0415', decimals: 2, difference: '-8.59' },
+  { one: '10', other: '2.50', decimals: 2, difference: '7.50' },
+  { one: '1000', other: '2500', decimals: 0, difference: '-1500' },
+  { one: '5.00', other: '5.0099', decimals: 2, difference: '0.00' },
+])('$one less $other, as they are shown, is $difference', ({ one, other, decimals, difference }) => {
   expect(shownDifference(one, other, decimals)).toBe(difference)
 })
 

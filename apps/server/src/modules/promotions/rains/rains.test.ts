@@ -68,22 +68,6 @@ const refused = ({ visitor }: Person, rainId: string, number = 1) =>
 const proofOf = ({ visitor }: Person, id: string) => visitor.call('promotions.rainProof', { query: { id } })
 const rowOf = async (id: string) => (await ana.call('promotions.rains', {})).list.find((each) => each.id === id)
 
-const announced = async ({ visitor }: Person) =>
-  (await visitor.call('messaging.inbox', { query: {} })).list.filter(({ kind }) => kind === 'rainAnnounced')
-
-test('a rain is announced once to those it is for; one that comes every few hours is not', async () => {
-  const [invited, other] = await newPeople(platform, 2)
-  await owner().query(`update member set labels = '{rainy}' where id = $1`, [invited!.id])
-  const eligibility = { ...formOf().eligibility, labels: ['rainy'] }
-  for (const everyHours of [null, 1]) {
-    const id = await planned({ eligibility, everyHours })
-    await shift(id, { starts: '4 minutes', ends: '5 minutes' })
-    for (let run = 0; run < 2; run++) await runRain(platform.app.context, platform.merchant, id)
-  }
-  expect(await announced(invited!)).toMatchObject([{ params: { isOfAgent: false } }])
-  expect(await announced(other!)).toEqual([])
-})
-
 describe('a rain', () => {
   test('is committed to when it is planned, and proven after its end', async () => {
     const [id, person] = [await running(), await newPerson(platform)]

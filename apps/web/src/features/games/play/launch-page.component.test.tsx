@@ -90,16 +90,6 @@ describe('a game in its frame', () => {
     expect(screen.queryByTitle('Dragon Orchard')).toBeNull()
   })
 
-  test.each(['time_out_active', 'self_excluded'] as const)(
-    'in a pause (%s) says so, and leads to the limits',
-    async (code) => {
-      await openGame(refusal(code))
-      expect(await screen.findByRole('heading', { name: 'Play is paused' })).toBeVisible()
-      expect(screen.getByRole('link', { name: 'See your limits' })).toHaveAttribute('href', '/m/limits')
-      expect(screen.queryByRole('link', { name: 'Choose another game' })).toBeNull()
-    },
-  )
-
   test('of a type that staff have closed to the member says so, and leads to the others', async () => {
     await openGame(refusal('game_type_restricted'))
     const reason = await screen.findByText(/^Games of this kind are closed to your account\./)

@@ -1,6 +1,6 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
-import { useSession } from '../../../platform/session/use-session.ts'
+import { useIsOutside } from '../../../platform/session/use-is-outside.ts'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
@@ -10,7 +10,7 @@ import styles from './claims-link.module.css'
 /** Leads from the promotions to the reader's own, with how many wait to be claimed. */
 export function ClaimsLink({ count }: { count: number }) {
   const t = useT()
-  if (useSession() === null) return null
+  if (useIsOutside()) return null
   return (
     <div className={styles.bar}>
       <ButtonLink variant="ghost" size={36} href={href('/m/pointsMall')}>
