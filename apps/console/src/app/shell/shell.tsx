@@ -13,7 +13,9 @@ import type { ConsolePage } from '../menu/page.ts'
 import { consolePages } from '../pages.ts'
 import { ChatMark } from './chat-mark.tsx'
 import { IdleWatch } from './idle-watch.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { Search } from './search/search.tsx'
+import { SiteClosedBar } from './site-closed-bar.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
 export function Shell() {
@@ -53,6 +55,8 @@ export function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="content" key={merchant}>
+        <OfflineBar />
+        <SiteClosedBar />
         <Suspense fallback={<Skeleton height={320} aria-label={t('shell.loading')} />}>
           <Switch>
             {open.map(({ path, Page: Body }) => (
