@@ -13,6 +13,7 @@ import type { ConsolePage } from '../menu/page.ts'
 import { consolePages } from '../pages.ts'
 import { ChatMark } from './chat-mark.tsx'
 import { IdleWatch } from './idle-watch.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Search } from './search/search.tsx'
 import { SiteClosedBar } from './site-closed-bar.tsx'
@@ -72,6 +73,7 @@ export function Shell() {
         </Suspense>
       </AppShell.Main>
       <IdleWatch />
+      <LeaveGuard />
       {may('messaging.chat') && <ChatStream key={`chats ${merchant}`} />}
     </AppShell>
   )
