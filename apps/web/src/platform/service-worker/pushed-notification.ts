@@ -3,7 +3,7 @@ interface Pushed {
   notification: { title: string; body: string; tag: string; lang: string; dir: 'ltr' | 'rtl'; navigate: string }
 }
 
-export interface Shown {
+interface Shown {
   title: string
   options: NotificationOptions & { data: string }
 }
