@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 /** More than run at once and wait together. */
 const flood = 80
-const served = 66
+const served = 67
 
 test('while a member’s calls wait for their own lock, another member is served, and what is too much is refused', async () => {
   const [flooder, other] = [await newPerson(platform), await newPerson(platform, { cash: '10.00' })]

@@ -21,7 +21,7 @@ function workshop() {
 }
 
 test.each([
-  ['write', 2],
+  ['write', 3],
   ['read', 8],
   ['grouped', 16],
 ] as const)(
