@@ -199,7 +199,7 @@ export async function createApp({
 
   const compilers = createSchemaCompilers()
   const http = createHttp(config, { log, compilers, quietMs, isKnown: modules.accounts.isKnown })
-  registerCalls(http, handlers, { ...modules.accounts, checksReplies })
+  registerCalls(http, handlers, { ...modules.accounts, log, checksReplies })
   for (const { registerRoutes } of list) await registerRoutes?.(http)
   registerDocs(http, lazy(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   http.get('/healthz', { config: { load: 'exempt' } }, async () => ({ ok: true }))

@@ -18,6 +18,7 @@ import {
   type OperatorReply,
 } from '@fairground/contract/console'
 import { use, useEffect, useRef } from 'react'
+import { fetchNoting } from './browser/connection.ts'
 import { timeText } from './dates.ts'
 import { useT, useTextOf } from './i18n.tsx'
 import { saveFile } from './save-file.ts'
@@ -30,7 +31,7 @@ export const merchantChoice = {
 }
 
 const transport: ConsoleTransport = {
-  fetch: (...request) => fetch(...request),
+  fetch: fetchNoting,
   baseUrl: '',
   headers: () => ({ Merchant: merchantChoice.get() }),
 }
@@ -43,7 +44,10 @@ export const createQueries = (): QueryClient =>
         retry: (count, cause) =>
           count < 2 && cause instanceof CallFailed && (cause.status === 0 || cause.status === 503),
         staleTime: 5_000,
+        // What waits for the connection would be spinning without a word, and be done when nobody expects it any more.
+        networkMode: 'always',
       },
+      mutations: { networkMode: 'always' },
     },
   })
 
@@ -125,6 +129,8 @@ export function useAct<Name extends OperatorCallName>(
   return useMutation({
     mutationKey: isQuestion ? ['question'] : actKey,
     mutationFn: (input: OperatorCallInput<Name>): Promise<OperatorReply<Name>> => {
+      // It would fail in its own time: what is known to be offline sends nothing.
+      if (!navigator.onLine) throw new CallFailed({ code: 'connection_lost', status: 0, value: {} })
       const text = textOf(input)
       if (intent.current.input !== text) intent.current = { input: text, key: crypto.randomUUID() }
       const { key } = intent.current

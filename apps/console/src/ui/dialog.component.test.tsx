@@ -88,6 +88,18 @@ test('what is on the way cannot be cancelled, and a refusal gives the dialog bac
   expect(done).not.toHaveBeenCalled()
 })
 
+test('what was typed is not lost by a key or a click beside the dialog', async () => {
+  const { user } = await open()
+  await user.click(screen.getByText('Ask'))
+  const field = await findField('Reason')
+  await user.type(field, 'Half a reason')
+  await user.keyboard('{Escape}')
+  await user.click(document.querySelector('.mantine-Modal-inner') ?? document.body)
+  expect(await findField('Reason')).toHaveValue('Half a reason')
+  await user.click(cancel())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a connection that answers nothing gives the dialog back, and the same act is sent again', async () => {
   const { user, calls } = await open()
   await user.click(screen.getByText('Ask'))

@@ -15,27 +15,39 @@ function useClosing(onClose: () => void) {
   const close = () => {
     if (!isBlocked) onClose()
   }
+  // What was typed is lost by a button only, not by a click beside it or a key.
+  const [isTyped, setTyped] = useState(false)
   return {
     closing: { isBlocked, close },
-    shown: { opened: true, onClose: close, closeButtonProps: { 'aria-label': t('shell.close'), disabled: isBlocked } },
+    onType: () => setTyped(true),
+    shown: {
+      opened: true,
+      ...(isTyped && { closeOnClickOutside: false, closeOnEscape: false }),
+      onClose: close,
+      closeButtonProps: { 'aria-label': t('shell.close'), disabled: isBlocked },
+    },
   }
 }
 
 export function Dialog({ onClose, children, ...props }: Given<ModalProps>) {
-  const { closing, shown } = useClosing(onClose)
+  const { closing, onType, shown } = useClosing(onClose)
   return (
     <Modal {...props} {...shown}>
-      <Closing value={closing}>{children}</Closing>
+      <Closing value={closing}>
+        <div onChange={onType}>{children}</div>
+      </Closing>
     </Modal>
   )
 }
 
 /** A dialog at the side of the page. */
 export function SideDialog({ onClose, children, ...props }: Given<DrawerProps>) {
-  const { closing, shown } = useClosing(onClose)
+  const { closing, onType, shown } = useClosing(onClose)
   return (
     <Drawer position="right" {...props} {...shown}>
-      <Closing value={closing}>{children}</Closing>
+      <Closing value={closing}>
+        <div onChange={onType}>{children}</div>
+      </Closing>
     </Drawer>
   )
 }

@@ -27,6 +27,41 @@ function read(gateways: unknown) {
   }).paymentGateways
 }
 
+describe('the contact for push services', () => {
+  const secret = path.join(folder, 'payment.secret')
+  const read = (contact: string) => {
+    writeFileSync(secret, 'payment secret of tests')
+    return readConfig({
+      DATABASE_URL: 'postgres://localhost/nothing',
+      FAIRGROUND_SECRET: '07'.repeat(32),
+      FAIRGROUND_PAYMENT_SECRET_FILE: secret,
+      FAIRGROUND_PUSH_CONTACT: contact,
+    }).push.contact
+  }
+
+  test.each(['mailto:ops@example.com', 'https://example.com/contact', 'https://play.example'])(
+    '%s is taken',
+    (contact) => {
+      expect(read(contact)).toBe(contact)
+    },
+  )
+
+  test.each([
+    'mailto:ops@localhost',
+    'mailto:a@b',
+    'mailto:<ops@example.com>',
+    'mailto:ops@example.com,b@example.com',
+    'mailto:ops@10.0.0.1',
+    'https://localhost',
+    'https://10.0.0.1/contact',
+    'https://ops.internal',
+    'https://',
+    'ops@example.com',
+  ])('%s, which services refuse or nobody can reach, is refused at the start', (contact) => {
+    expect(() => read(contact)).toThrow('FAIRGROUND_PUSH_CONTACT must')
+  })
+})
+
 test('payment gateways are read from their file, and go to Stripe where no other address is given', () => {
   expect(read([gateway])).toEqual([{ ...gateway, origin: 'https://api.stripe.com' }])
   expect(read([{ ...gateway, origin: 'http://127.0.0.1:4000' }])).toMatchObject([{ origin: 'http://127.0.0.1:4000' }])

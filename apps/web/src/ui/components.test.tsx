@@ -86,6 +86,7 @@ import { VisuallyHidden } from './layout/visually-hidden.tsx'
 
 const ignore = () => undefined
 const picture = { src: '/a.webp' }
+const typed = { value: '1500', onChange: ignore, explain: String }
 const choice = { options: [{ value: 'a', label: 'A' }], value: 'a', onChange: ignore }
 const modal = { isOpen: true, onClose: ignore }
 
@@ -98,10 +99,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
     'sum',
   ],
   amount: [<Amount key="" value="-12480.5" currencySymbol="$" />, '\u2212$12,480.50'],
-  'amount-field': [
-    <AmountField key="" label="A" currencySymbol="$" value="1500" onChange={ignore} explain={String} />,
-    'value="1,500"',
-  ],
+  'amount-field': [<AmountField key="" label="A" currencySymbol="$" {...typed} />, 'value="1,500"'],
   avatar: [<Avatar key="" name="minh" progress={0.5} />, '--share:50%'],
   badge: [<Badge key="" count={120} />, '99+'],
   ball: [<Ball key="" value={7} />, '7'],

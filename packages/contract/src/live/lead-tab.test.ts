@@ -79,17 +79,18 @@ afterEach(() => {
 
 /** Locks as a browser gives them: one holder, the others in their order. */
 function fakeLocks() {
-  let holder: Promise<unknown> | null = null
   type Work = (lock: object | null) => Promise<unknown>
-  const request = async (_: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, work: Work) => {
-    if (holder && options.ifAvailable) return await work(null)
-    while (holder) await holder
-    if (options.signal?.aborted) throw new Error('aborted')
-    const held = work({})
-    holder = held
-    const result = await held
-    holder = null
-    return result
+  let asked = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, work: Work) => {
+    if (asked > 0 && options.ifAvailable) return work(null)
+    asked += 1
+    const turn = last.then(async () => {
+      if (options.signal?.aborted) throw new Error('aborted')
+      return work({})
+    })
+    last = turn.catch(() => undefined).finally(() => (asked -= 1))
+    return turn
   }
   return { request }
 }

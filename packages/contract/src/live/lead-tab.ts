@@ -99,7 +99,8 @@ function leadByChannel({ name, run, signal }: Leading): void {
   const wait = (ms: number) => {
     clearTimeout(timer)
     // At a moment of its own, so that waiting tabs do not lead at once.
-    timer = setTimeout(lead, ms + Math.random() * answerMs)
+    const [spread = 0] = crypto.getRandomValues(new Uint8Array(1))
+    timer = setTimeout(lead, ms + spread)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.word === 'ask') {

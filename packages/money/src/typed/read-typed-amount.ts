@@ -12,7 +12,7 @@ export type TypedAmount =
   | { state: 'too_precise' }
   | { state: 'malformed' }
 
-export interface TypedAmountRules {
+interface TypedAmountRules {
   /** The most that the currency has; 0: a point can only stand between thousands. */
   decimals: number
   /** What may stand before or after the digits, the longest first. */

@@ -13,7 +13,10 @@ import type { ConsolePage } from '../menu/page.ts'
 import { consolePages } from '../pages.ts'
 import { ChatMark } from './chat-mark.tsx'
 import { IdleWatch } from './idle-watch.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { Search } from './search/search.tsx'
+import { SiteClosedBar } from './site-closed-bar.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
 export function Shell() {
@@ -53,6 +56,8 @@ export function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="content" key={merchant}>
+        <OfflineBar />
+        <SiteClosedBar />
         <Suspense fallback={<Skeleton height={320} aria-label={t('shell.loading')} />}>
           <Switch>
             {open.map(({ path, Page: Body }) => (
@@ -68,6 +73,7 @@ export function Shell() {
         </Suspense>
       </AppShell.Main>
       <IdleWatch />
+      <LeaveGuard />
       {may('messaging.chat') && <ChatStream key={`chats ${merchant}`} />}
     </AppShell>
   )

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OperatorReply } from '@fairground/contract/console'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { confirm, show } from '../../testing/show.tsx'
+import { confirm, passTime, show } from '../../testing/show.tsx'
 import { HealthPage } from './health-page.tsx'
 
 const health: OperatorReply<'health.health'> = {
@@ -22,10 +22,33 @@ const job = {
   lastError: 'The feed is silent.',
 }
 
+const pushed = (sent: number, failed: number): OperatorReply<'messaging.pushed'> => ({
+  devices: 5,
+  list: [{ day: '2026-11-20', sent, queued: 0, failed, gone: 0, lastFailure: failed > 0 ? 'status 403' : null }],
+  next: null,
+})
+
+test('push services that refuse everything are an alarm, one that refuses a device is not', async () => {
+  const calls = answerCalls({
+    'health.health': health,
+    'messaging.carriers': { list: [] },
+    'messaging.pushed': pushed(0, 5),
+    'health.jobs': { list: [], next: null },
+  })
+  await show(<HealthPage />)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Push services refuse every notification5 notifications of 2026-11-20 failed and none arrived. Last answer: status 403./,
+  )
+  calls.change({ 'messaging.pushed': pushed(1, 5) })
+  await passTime(10_000)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('a job that fails is tried again with a reason; nothing is offered for one that waits', async () => {
   const calls = answerCalls({
     'health.health': health,
     'messaging.carriers': { list: [] },
+    'messaging.pushed': pushed(3, 2),
     'health.jobs': { list: [job, { ...job, id: '42', key: 'delta 8', state: 'waiting', lastError: null }], next: null },
     'health.retryJob': refusal('not_found'),
   })

@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CarriersSection } from './carriers-section.tsx'
+import { PushAlarm } from './push-alarm.tsx'
 
 type Job = RowOf<'health.jobs'>
 
@@ -26,6 +27,7 @@ export function HealthPage() {
   return (
     <Page title={t('shell.nav.jobs')}>
       <Health />
+      <PushAlarm everyMs={everyMs} />
       <CarriersSection everyMs={everyMs} />
       <Section title={t('health.jobs')}>
         <ListTable

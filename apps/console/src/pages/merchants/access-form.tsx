@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import type { SiteAccess } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -16,7 +16,10 @@ const accessOf = ({ addresses, isRegionRestricted }: ReturnType<typeof formOf>):
   isRegionRestricted,
 })
 
-/** Who may not use the site. What somebody else has changed meanwhile is not overwritten. */
+/**
+ * Addresses that may not use the site. What somebody else has changed meanwhile is not overwritten, nor is whether the site
+ * is closed to everybody, which the same call changes.
+ */
 export function AccessForm({ access }: { access: SiteAccess }) {
   const t = useT()
   const may = useMay()
@@ -35,12 +38,6 @@ export function AccessForm({ access }: { access: SiteAccess }) {
           readOnly={!may('merchants.write')}
           value={draft.addresses}
           onChange={({ currentTarget }) => set({ addresses: currentTarget.value })}
-        />
-        <Checkbox
-          label={t('merchants.region')}
-          disabled={!may('merchants.write')}
-          checked={draft.isRegionRestricted}
-          onChange={({ currentTarget }) => set({ isRegionRestricted: currentTarget.checked })}
         />
         {may('merchants.write') && (
           <SaveBar

@@ -14,7 +14,12 @@ export function CredentialsDialog({ credentials, onClose }: { credentials: Crede
   const t = useT()
   const { name, password, totpSecret, isConfirmed } = credentials
   return (
-    <Dialog onClose={onClose} closeOnClickOutside={false} title={t('operators.credentialsTitle', { name })}>
+    <Dialog
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('operators.credentialsTitle', { name })}
+    >
       <Stack>
         <Text size="sm">{t('operators.credentialsText')}</Text>
         <div>

@@ -4,7 +4,9 @@ import { useLocation, useParams } from 'wouter'
 import type { PromotionForm } from '@fairground/contract/console'
 import { useAct, useRead } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { isSame } from '../../platform/is-same.ts'
 import { useMay } from '../../platform/session.tsx'
+import { useUnsaved } from '../../platform/browser/unsaved.ts'
 import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -112,6 +114,8 @@ function Editor({ id, version: read, form: first, choices }: EditorProps) {
   const [, go] = useLocation()
   const [version, setVersion] = useState(read)
   const [form, setForm] = useState(first)
+  const [kept, setKept] = useState(first)
+  useUnsaved(!isSame(form, kept))
   const [isSaving, setSaving] = useState(false)
   const tellReward = useTellReward()
   const save = useAct('promotions.putPromotion', {
@@ -119,6 +123,7 @@ function Editor({ id, version: read, form: first, choices }: EditorProps) {
     onDone: (saved) => {
       setSaving(false)
       setVersion(saved.version)
+      setKept(form)
       // A new one has no page before another operator has agreed to it.
       go(saved.version === 0 ? promotionsPath : `${promotionsPath}/${id}`)
     },

@@ -1,5 +1,7 @@
 import { callNames, getCall, type CallDeclaration, type CallName } from '@fairground/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { Log } from '../log.ts'
+import { createLogDigest } from '../log-digest.ts'
 import { Refused } from '../refused.ts'
 import type { MemberContext, RequestContext } from '../scope.ts'
 import type { EnvelopeOpener } from '../crypto/envelope.ts'
@@ -14,6 +16,7 @@ import {
   type ReplyCache,
 } from './replies/reply-cache.ts'
 import { schemasOf } from './schemas/schemas.ts'
+import { createMemberTurns, type MemberTurns, type TurnKind } from './server/member-turns.ts'
 
 /**
  * Makes the context of a request: merchant, session, language, address. Synchronous if there is no session to look up.
@@ -28,6 +31,7 @@ export interface AccessPolicy extends Pick<CallDeclaration, 'method' | 'audience
 export interface RouteOptions {
   admit: Admit
   envelope: EnvelopeOpener
+  log: Log
   /** Validates every reply against the contract; on in tests. */
   checksReplies: boolean
 }
@@ -45,10 +49,13 @@ export function registerCalls(app: FastifyInstance, handlers: AllHandlers, optio
   app.decorateRequest('admitted', null)
   const replies = createReplyCache()
   const formRoute = createFormRoute(app)
+  const turns = createMemberTurns(
+    createLogDigest(options.log, 'a member sends more than is answered: a call was refused'),
+  )
   for (const name of callNames) {
     const call = getCall(name)
     const handler = handlers[name] as unknown as LooseHandler
-    const binding = { name, call, handler, replies, options }
+    const binding = { name, call, handler, replies, options, turns }
     app.route({
       method: call.method,
       url: call.path,
@@ -76,6 +83,7 @@ interface Binding {
   handler: LooseHandler
   replies: ReplyCache
   options: RouteOptions
+  turns: MemberTurns
 }
 
 /** Admits the request, then replies from the cache if possible: nobody who is not admitted gets a cached reply. */
@@ -104,10 +112,11 @@ function enter({ name, call, handler, replies, options }: Binding) {
   }
 }
 
-function serve({ name, call, handler, replies, options }: Binding) {
+function serve({ name, call, handler, replies, options, turns }: Binding) {
   const rule = cacheRuleOf(handler)
   const valueFor = async (request: FastifyRequest, context: RequestContext): Promise<unknown> => {
-    const value = await handler(inputOf(request, call, context))
+    const answer = () => handler(inputOf(request, call, context))
+    const value = await (context.session ? turns.run(context.session.memberId, turnKindOf(call), answer) : answer())
     if (options.checksReplies) checkReply(name, call, value)
     return { success: true, value }
   }
@@ -127,6 +136,9 @@ function serve({ name, call, handler, replies, options }: Binding) {
     return reply
   }
 }
+
+const turnKindOf = ({ method, isGrouped }: CallDeclaration): TurnKind =>
+  isGrouped ? 'grouped' : method === 'GET' ? 'read' : 'write'
 
 type LooseHandler = (input: {
   context: MemberContext

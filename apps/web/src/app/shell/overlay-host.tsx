@@ -19,7 +19,7 @@ const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
   install: onDemand(() => import('../install/install-sheet.tsx')),
   logout: onDemand(() => import('../overlays/logout-dialog.tsx')),
   trial: onDemand(() => import('../overlays/trial-dialog.tsx')),
-  account: onDemand(() => import('../overlays/account-dialog.tsx')),
+  account: onDemand(() => import('../access/account-dialog.tsx')),
   agent: onDemand(() => import('../overlays/agent-dialog.tsx')),
 }
 

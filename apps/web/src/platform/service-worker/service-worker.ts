@@ -3,6 +3,8 @@
  * cached; hashed files are in the browser's own cache.
  */
 
+import { pushedNotification } from './pushed-notification.ts'
+
 /** The parts of its global scope that it uses; the library of worker types conflicts with the DOM library. */
 interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void
@@ -47,11 +49,6 @@ interface Clicking extends Waiting {
   notification: Notification
 }
 
-/** As it was sent: the declarative form, which some browsers show without this worker. */
-interface Pushed {
-  notification: { title: string; body: string; tag: string; lang: string; dir: 'ltr' | 'rtl'; navigate: string }
-}
-
 const scope = globalThis as unknown as WorkerScope
 const cacheName = 'offline-1'
 const offlinePage = '/offline'
@@ -70,15 +67,8 @@ scope.addEventListener('notificationclick', (event) => event.waitUntil(open(even
 
 /** Of one tag a device shows one: the same event, told twice, is not seen twice. */
 async function notify({ data }: Pushing): Promise<void> {
-  if (!data) return
-  const { title, navigate: address, ...options } = (data.json() as Pushed).notification
-  await scope.registration.showNotification(title, { ...options, icon: '/favicon.svg', data: ownPath(address) })
-}
-
-/** A notification leads into the site, wherever it says. */
-function ownPath(address: string): string {
-  const url = new URL(address, scope.registration.scope)
-  return url.origin === new URL(scope.registration.scope).origin ? url.pathname + url.search : '/'
+  const { title, options } = pushedNotification(data, scope.registration.scope)
+  await scope.registration.showNotification(title, options)
 }
 
 async function open({ notification }: Clicking): Promise<void> {

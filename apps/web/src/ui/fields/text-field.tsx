@@ -31,7 +31,7 @@ export function TextField({
   }
   const takeComposed = (event: SyntheticEvent<HTMLInputElement>) => {
     if (!cleaned || !rewrite(event.currentTarget, cleaned)) return
-    onChange?.({ ...event, target: event.currentTarget } as ChangeEvent<HTMLInputElement>)
+    onChange?.({ ...event, target: event.currentTarget })
   }
   return (
     <FieldFrame {...look} isDisabled={input.disabled}>

@@ -5,6 +5,7 @@ import { timeText } from '../../../platform/dates.ts'
 import { isSame } from '../../../platform/is-same.ts'
 import { useT } from '../../../platform/i18n.tsx'
 import { useMay } from '../../../platform/session.tsx'
+import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { Page } from '../../../ui/page.tsx'
 import { withoutBlanks, type Draft, type Entry, type Kind } from './drafts.ts'
 import { EntryActs } from './entry-acts.tsx'
@@ -25,6 +26,7 @@ export function EntryEditor<Of extends Kind>({ entry, path, Fields, choices }: E
   const [typed, setTyped] = useState(entry.draft as Draft<Of>)
   const draft = withoutBlanks(typed)
   const isDirty = !isSame(draft, read.draft)
+  useUnsaved(isDirty)
   const isStale = entry.revision > read.revision
   const load = (fresh: Entry) => {
     setRead(fresh)

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { chatLimits } from '@fairground/contract'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { InsertAnswer } from '../canned/insert-answer.tsx'
 import { useMessageId } from '../use-message-id.ts'
 import type { Chat } from './conversation.tsx'
@@ -14,6 +15,7 @@ const tellTypingMs = 3_000
 export function AnswerForm({ id, language }: Pick<Chat, 'id' | 'language'>) {
   const t = useT()
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const message = useMessageId()
   const toldAt = useRef(0)
   const params = { id }

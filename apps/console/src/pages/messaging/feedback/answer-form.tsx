@@ -4,6 +4,7 @@ import { feedbackLimits } from '@fairground/contract/feedback'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { InsertAnswer } from '../canned/insert-answer.tsx'
 import { useMessageId } from '../use-message-id.ts'
 import { autoDirection } from '../../../ui/fields/auto-direction.ts'
@@ -17,6 +18,7 @@ interface AnswerFormProps {
 export function AnswerForm({ id, language }: AnswerFormProps) {
   const t = useT()
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const message = useMessageId()
   const answer = useAct('messaging.answerFeedback', {
     onDone: () => {

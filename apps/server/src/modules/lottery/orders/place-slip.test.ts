@@ -78,10 +78,10 @@ const expectNothing = async () => {
   expect(await spendableOf(platform, person.id)).toBe(1_000_000n)
 }
 
-test('of a hundred same slips at once one is placed, and all get its reply', async () => {
+test('of sixty same slips at once one is placed, and all get its reply', async () => {
   const [body, key] = [both(), randomUUID()]
   const send = () => insist(() => placeSlip(person, body, key))
-  const replies = await runConcurrently(Array.from({ length: 100 }), send, 100)
+  const replies = await runConcurrently(Array.from({ length: 60 }), send, 60)
   for (const reply of replies) expect(reply).toEqual(replies[0])
   expect(await ordersOf([person])).toEqual({ [one]: 1, [other]: 1 })
   expect(await spendableOf(platform, person.id)).toBe(960_000n)

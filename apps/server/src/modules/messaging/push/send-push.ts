@@ -2,6 +2,8 @@ import { getLanguage, isLanguageTag, type LanguageTag } from '@fairground/contra
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database, MerchantId, Reader } from '../../../platform/db/database.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { Log } from '../../../platform/log.ts'
+import { createLogDigest } from '../../../platform/log-digest.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { encryptPush, type DeviceKeys } from './encrypt-push.ts'
@@ -31,6 +33,12 @@ interface SendParts {
   keyring: Keyring
   merchants: Merchants
   vapid: Vapid | null
+  log: Log
+}
+
+interface Sending extends SendParts {
+  /** Of a notification that a service refuses: it is final, and the next ones will be refused as well. */
+  reportRefusal: (facts: object) => void
 }
 
 /**
@@ -38,6 +46,7 @@ interface SendParts {
  * another one failed. After a crash it may get one twice, under the same tag, so that the device shows one.
  */
 export function pushJob(parts: SendParts): JobKind {
+  const reportRefusal = createLogDigest(parts.log, 'a push service refuses notifications')
   let sending = 0
   return {
     kind: pushKind,
@@ -45,7 +54,7 @@ export function pushJob(parts: SendParts): JobKind {
       if (sending >= sendingMax) return { afterSeconds: busySeconds }
       sending += 1
       try {
-        return await sendPart(parts, merchant, key)
+        return await sendPart({ ...parts, reportRefusal }, merchant, key)
       } finally {
         sending -= 1
       }
@@ -53,7 +62,7 @@ export function pushJob(parts: SendParts): JobKind {
   }
 }
 
-async function sendPart(parts: SendParts, merchant: MerchantId, batch: string) {
+async function sendPart(parts: Sending, merchant: MerchantId, batch: string) {
   const db = parts.database.of(merchant)
   const queued = await listQueued(db, batch, { lifeSeconds, limit: partSize })
   const waiting = queued.values()
@@ -68,7 +77,7 @@ async function sendPart(parts: SendParts, merchant: MerchantId, batch: string) {
 
 /** @returns false when it is to be tried again */
 async function send(
-  parts: SendParts,
+  parts: Sending,
   { db, merchant }: { db: Reader; merchant: MerchantId },
   push: QueuedPush,
 ): Promise<boolean> {
@@ -84,7 +93,7 @@ async function send(
 }
 
 async function deliver(
-  { keyring, merchants, vapid }: SendParts,
+  { keyring, merchants, vapid, reportRefusal }: Sending,
   merchant: MerchantId,
   push: QueuedPush,
 ): Promise<PushOutcome> {
@@ -106,10 +115,12 @@ async function deliver(
     dir: getLanguage(tag).direction,
     navigate: `${origin}${push.link}`,
   }
-  return callPushService({
+  const outcome = await callPushService({
     endpoint: address.endpoint,
     authorization: vapid.authorizationFor(address.endpoint, new Date()),
     body: encryptPush(JSON.stringify({ web_push: 8030, notification }), address),
     ttlSeconds: lifeSeconds,
   })
+  if (outcome.state === 'failed') reportRefusal({ host: new URL(address.endpoint).host, reason: outcome.reason })
+  return outcome
 }

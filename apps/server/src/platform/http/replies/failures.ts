@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { v7 as uuidv7 } from 'uuid'
 import { isPassing, isUnstorableText } from '../../db/transact.ts'
 import type { Log } from '../../log.ts'
+import { createLogDigest } from '../../log-digest.ts'
 import { DependencyFailed, Refused, type RefusalCode } from '../../refused.ts'
 import { Overloaded } from '../server/load-gate.ts'
 import { RequestTimedOut } from '../server/request-timeout.ts'
@@ -47,7 +48,7 @@ export function failureOf(cause: FastifyError, request: FastifyRequest, log: Log
   if (isUnstorableText(cause)) return { code: 'invalid_request', params: { rule: 'text' } }
   if (cause instanceof Overloaded) return { code: 'unavailable', params: { retryAfterSeconds: 1 } }
   if (isPassing(cause) || cause instanceof DependencyFailed || cause instanceof RequestTimedOut) {
-    log.warn({ err: cause, route: request.routeOptions.url }, 'a dependency is down')
+    reportOutage(log, cause, request.routeOptions.url)
     return { code: 'unavailable', params: { retryAfterSeconds: 1 } }
   }
   // Errors of libraries that have a status of their own (files): an invalid range or path.
@@ -56,6 +57,18 @@ export function failureOf(cause: FastifyError, request: FastifyRequest, log: Log
   const reference = uuidv7()
   log.error({ err: cause, route: request.routeOptions.url, reference }, 'a request failed')
   return { code: 'unknown_error', params: { reference } }
+}
+
+const digests = new WeakMap<Log, Map<string, (facts: object) => void>>()
+
+/** Every request meets an outage: a line at its beginning, and one a minute with their number. */
+function reportOutage(log: Log, cause: Error, route: string | undefined): void {
+  const ofLog = digests.get(log) ?? new Map<string, (facts: object) => void>()
+  digests.set(log, ofLog)
+  const dependency = isPassing(cause) ? 'database' : cause instanceof DependencyFailed ? cause.dependency : 'time'
+  const report = ofLog.get(dependency) ?? createLogDigest(log, 'a dependency is down')
+  ofLog.set(dependency, report)
+  report({ err: cause, route })
 }
 
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
