@@ -43,8 +43,8 @@ const moneyFaults: readonly Fault[] = [
   {
     what: 'two approvals of one operator count as two operators',
     file: `${modules}/operators/votes/votes.queries.ts`,
-    find: 'if (votes >= wanted) return null',
-    replace: 'if (votes >= wanted || !added) return null',
+    find: '>= wanted) return null',
+    replace: '>= wanted || !added) return null',
     check: server(
       'modules/operators/votes/votes.test.ts',
       'a vote for another payment replaces the earlier one of the operator, with its time',
