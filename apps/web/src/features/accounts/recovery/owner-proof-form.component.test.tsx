@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { captchaFixture, registrationSettingsFixture } from '../../../testing/fixtures/accounts.ts'
@@ -8,7 +9,7 @@ import { ForgetForm } from './forget-form.tsx'
 
 const asked = (ways: string[]) => refusal('owner_proof_required', { challenge: 'sealed', ways: ways.join(' ') })
 
-const open = async (form: React.ReactNode, answers: Answers) => {
+const open = async (form: ReactElement, answers: Answers) => {
   const calls = answerCalls({
     'accounts.registrationSettings': registrationSettingsFixture(),
     'accounts.captcha': captchaFixture(),
