@@ -2635,7 +2635,7 @@ create table lottery_payout (
   -- Of what was paid, stakes of Tradition that came back on a draw that neither wins nor loses, and these times their
   -- series: they earn no rebate.
   tradition_back bigint not null default 0 check (tradition_back >= 0),
-  weight_back numeric not null default 0,
+  weight_back bigint not null default 0 check (weight_back >= 0),
   paid_at timestamptz not null default now(),
   reversed_at timestamptz,
   primary key (merchant_id, order_id, revision)

@@ -156,7 +156,7 @@ create type lottery_win as (
   detail jsonb,
   -- As in `lottery_payout`.
   tradition_back bigint,
-  weight_back numeric
+  weight_back bigint
 );
 
 -- The winner board's name of a payout: it says nothing of the order, and leads back to it when the payout is taken back.

@@ -112,6 +112,7 @@ describe('the daily rebate', () => {
     await owner().query(`insert into vip_standing (merchant_id, member_id, level) values (current_merchant(), $1, 6)`, [
       person.id,
     ])
+    await owner().query('update vip_level set rebate_basis_points = 80 where level = 6')
     await run()
     // Slots pay 1 % by the offer, tables 0.5 % there and 0.8 % from this level on.
     expect(await claimsOf(person)).toEqual(['claimable 1.80'])

@@ -1390,7 +1390,7 @@ export interface LotteryPayout {
   amount: bigint
   detail: Json
   tradition_back: Generated<bigint>
-  weight_back: Generated<string>
+  weight_back: Generated<bigint>
   paid_at: Generated<Date>
   reversed_at: Date | null
 }
