@@ -68,6 +68,7 @@ test('a zone whose days the platform and its database count differently is named
   answerCalls({
     'health.health': { ...health, zoneDifference: { zone: 'Africa/Casablanca', from: '2026-12-01T00:00:00Z' } },
     'messaging.carriers': { list: [] },
+    'messaging.pushed': pushed(1, 0),
     'health.jobs': { list: [], next: null },
   })
   await show(<HealthPage />)
