@@ -4,7 +4,7 @@ import type { Permission } from '@fairground/contract/console'
 import type { CommandTools } from '../../platform/commands/command.ts'
 import { Refused } from '../../platform/refused.ts'
 import { operatorIn } from '../../platform/scope.ts'
-import { checkAsker } from '../operators/index.ts'
+import { checkAsker } from './check-asker.ts'
 import { closeProposal, insertProposal, lockProposal } from './proposals.queries.ts'
 
 export type ProposalKind =

@@ -3,7 +3,7 @@ import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
-import { checkAsker } from '../votes/may-act.ts'
+import { checkAsker } from '../../proposals/index.ts'
 import { closeLimitChange, insertLimitChange, lockLimitChange } from './limits.queries.ts'
 import type { MoneyLimit } from './money-limit.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Permission } from '@fairground/contract/console'
-import type { CommandTools } from '../../../platform/commands/command.ts'
-import { Refused } from '../../../platform/refused.ts'
+import type { CommandTools } from '../../platform/commands/command.ts'
+import { Refused } from '../../platform/refused.ts'
 
 /**
  * What one operator has asked for takes effect only while they may ask for it: when another agrees they may have been
