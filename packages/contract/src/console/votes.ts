@@ -3,7 +3,14 @@ import { instant } from '../schema/scalars.ts'
 
 /** Who has said what of something that one person may not decide alone, the earliest first. */
 export const votes = z.array(
-  z.object({ says: z.string(), operator: z.string(), bankReference: z.string(), at: instant }),
+  z.object({
+    says: z.string(),
+    operator: z.string(),
+    bankReference: z.string(),
+    at: instant,
+    /** Whether it counts now: who has voted may have lost the right since. */
+    counts: z.boolean(),
+  }),
 )
 
 /** When something reached which state, the earliest first. */

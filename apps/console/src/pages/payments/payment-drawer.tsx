@@ -15,6 +15,8 @@ export interface Vote {
   operator: string
   bankReference: string
   at: string
+  /** Whether it counts now. */
+  counts: boolean
 }
 
 /** What an operator may do now, after a question for the reason. */
@@ -136,16 +138,20 @@ function Passed({ passed }: { passed: NonNullable<Shown['passed']> }) {
   )
 }
 
-/** States and votes together, the earliest first. */
+/** States and votes together, the earliest first. Votes that no longer count are marked while they are still needed. */
 function History({ timeline, votes }: Pick<Shown, 'timeline' | 'votes'>) {
   const t = useT()
   const textOf = useTextOf()
+  // The first vote begins the review.
+  const isNeeded = (vote: Vote) => !timeline.some(({ at, event }) => at >= vote.at && event !== 'under_review')
   const steps = [
     ...timeline.map(({ at, event }) => ({ at, text: textOf('payments.states', event) ?? event })),
-    ...votes.map(({ at, operator, says, bankReference }) => {
+    ...votes.map((vote) => {
+      const { at, operator, says, bankReference, counts } = vote
       const [word = '', member = ''] = says.split(':')
       const said = t('payments.said', { operator, says: textOf('payments.says', word) ?? word })
-      return { at, text: [said, member, bankReference].filter(Boolean).join(' · ') }
+      const lost = !counts && isNeeded(vote) && t('payments.noLongerCounts')
+      return { at, text: [said, member, bankReference, lost].filter(Boolean).join(' · ') }
     }),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
   return (

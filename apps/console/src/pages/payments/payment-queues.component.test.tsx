@@ -124,7 +124,7 @@ describe('a payment that fits no deposit', () => {
   })
 
   test('says which member the first person named', async () => {
-    const votes = [{ says: 'assign:omar', operator: 'ben', bankReference: '', at }]
+    const votes = [{ says: 'assign:omar', operator: 'ben', bankReference: '', at, counts: true }]
     const { drawer } = await openPayment({ 'payments.suspended': suspended({ votes }) })
     expect(drawer.getByText('ben said: assign to · omar')).toBeVisible()
   })
@@ -170,7 +170,7 @@ describe('a held win', () => {
     open(<HeldWinsPage />, answers, { name: 'H-12', ...surroundings })
 
   test('is released by the second person, and pressed twice it is one act', async () => {
-    const votes = [{ says: 'release', operator: 'ben', bankReference: '', at }]
+    const votes = [{ says: 'release', operator: 'ben', bankReference: '', at, counts: true }]
     const { user, calls, drawer } = await openWin({
       'games.heldWin': heldWin({ votes }),
       'games.decideHeldWin': 'pending',

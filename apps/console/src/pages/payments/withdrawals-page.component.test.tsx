@@ -54,7 +54,7 @@ async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
-const votes = [{ says: 'approve', operator: 'ben', bankReference: '', at: '2026-11-20T11:30:00Z' }]
+const votes = [{ says: 'approve', operator: 'ben', bankReference: '', at: '2026-11-20T11:30:00Z', counts: true }]
 
 test('names the risks, the member and what has happened, and hides the number of the card', async () => {
   const passed = [{ operator: 'ben', act: 'approve', count: 2, amount: '1998.00' } as const]
@@ -67,6 +67,25 @@ test('names the risks, the member and what has happened, and hides the number of
     `/members/${row.memberId}`,
   )
   expect(within(drawer).getByRole('region', { name: 'Timeline' })).toHaveTextContent(/Asked for.*ben said/)
+})
+
+test('a vote of who may no longer decide is marked, until it has had its effect', async () => {
+  const lost = votes.map((vote) => ({ ...vote, counts: false }))
+  const { drawer, calls, user } = await open({ 'payments.withdrawal': detail({ votes: lost }) })
+  const marked = 'ben said: approve · no longer counts: the right to decide was lost'
+  expect(within(drawer).getByText(marked)).toBeVisible()
+  const approved = { at: '2026-11-20T12:00:00Z', event: 'approved' }
+  const { timeline } = detail()
+  calls.change({
+    'payments.withdrawal': detail({ votes: lost, state: 'approved', timeline: [...timeline, approved] }),
+    'payments.decideWithdrawal': refusal('decided_already'),
+  })
+  // What is shown is read again after it.
+  await user.click(button('Approve'))
+  await confirm(user, 'Approve')
+  await screen.findByText('This has been decided, or has changed meanwhile.')
+  await user.click(button('Cancel'))
+  expect(await screen.findByText('ben said: approve')).toBeVisible()
 })
 
 test('the first of two people is told that a second is needed', async () => {

@@ -6,11 +6,12 @@ import type { VoteRow } from './votes.queries.ts'
 type Detail = OperatorReply<'payments.withdrawal'>
 
 export const votesView = (rows: readonly VoteRow[] = []): Detail['votes'] =>
-  rows.map(({ says, operator, bank_reference, at }) => ({
+  rows.map(({ says, operator, bank_reference, at, counts }) => ({
     says,
     operator,
     bankReference: bank_reference,
     at: at.toISOString(),
+    counts,
   }))
 
 /** The states that something has reached, in the order of time. */

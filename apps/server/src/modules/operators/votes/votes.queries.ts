@@ -52,6 +52,8 @@ export async function addVote(
   return added ? 'needs_second' : 'voted_before'
 }
 
+const countsNow = sql<boolean>`may_act(v.merchant_id, v.operator_id, v.permission)`.as('counts')
+
 export type VoteRow = Awaited<ReturnType<typeof listVotes>>[number]
 
 /** Who has said what of it, the earliest first. */
@@ -59,7 +61,7 @@ export const listVotes = (db: Reader, { kind, id }: VoteSubject) =>
   db
     .selectFrom('operator_vote as v')
     .innerJoin('operator as o', 'o.id', 'v.operator_id')
-    .select(['v.says', 'o.name as operator', 'v.bank_reference', 'v.at'])
+    .select(['v.says', 'o.name as operator', 'v.bank_reference', 'v.at', countsNow])
     .where('v.subject_kind', '=', kind)
     .where('v.subject_id', '=', id)
     .orderBy('v.at')
@@ -75,7 +77,7 @@ export async function listVotesOf(
   const rows = await db
     .selectFrom('operator_vote as v')
     .innerJoin('operator as o', 'o.id', 'v.operator_id')
-    .select(['v.subject_id', 'v.says', 'o.name as operator', 'v.bank_reference', 'v.at'])
+    .select(['v.subject_id', 'v.says', 'o.name as operator', 'v.bank_reference', 'v.at', countsNow])
     .where('v.subject_kind', '=', kind)
     .where('v.subject_id', 'in', ids)
     .orderBy('v.at')

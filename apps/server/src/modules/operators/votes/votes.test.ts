@@ -55,6 +55,20 @@ test('a vote for another payment replaces the earlier one of the operator, with 
   await expect(requireVotes(transfer, 'approve', null)).rejects.toThrow('0 votes are too few to test')
 })
 
+test('a vote of who may no longer decide is listed, and does not count', async () => {
+  const [withdrawal, cleo] = [subject('withdrawal'), await newOperator(platform)]
+  expect(await vote(cleo, withdrawal, { says: 'approve' })).toBe('needs_second')
+  expect(await vote(ana, subject('withdrawal'), { says: 'approve' })).toBe('needs_second')
+  await platform.database.owner.query(`update operator set state = 'disabled' where id = $1`, [cleo.id])
+  expect(await vote(ana, withdrawal, { says: 'approve' })).toBe('needs_second')
+  expect((await votesOn(withdrawal)).map(({ operator, counts }) => [operator, counts])).toEqual([
+    [cleo.name, false],
+    [ana.name, true],
+  ])
+  await expect(requireVotes(withdrawal, 'approve')).rejects.toThrow('1 votes are too few')
+  expect(await vote(ben, withdrawal, { says: 'approve' })).toBeNull()
+})
+
 test('one operator’s votes for two decisions stand side by side', async () => {
   const payment = subject('suspense')
   const assign = (member: string) => ({ says: `assign:${member}` })
