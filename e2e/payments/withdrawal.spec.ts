@@ -24,11 +24,14 @@ test('a member withdraws, and follows the status until two people have paid it a
   const params = { id: list[0]?.id ?? '' }
   expect(await alice('payments.reviewWithdrawal', { params, body: {} })).toMatchObject({ payeeName: 'Minh Tran' })
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
-  const approval = { params, body: { step: 'approve', reason: 'In order.' } } as const
+  const { amount } = await alice('payments.withdrawal', { params })
+  const asked = { state: 'under_review', amount } as const
+  const approval = { params, body: { step: 'approve', seen: asked, reason: 'In order.' } } as const
   expect(await alice('payments.decideWithdrawal', approval)).toEqual({ outcome: 'needs_second' })
   expect(await bob('payments.decideWithdrawal', approval)).toEqual({ outcome: 'done' })
   await expect(page.getByRole('heading', { name: 'Approved, on its way to the bank' })).toBeVisible()
-  const payment = { params, body: { step: 'pay', bankReference: 'RB-77', reason: 'Sent.' } } as const
+  const approved = { state: 'approved', amount } as const
+  const payment = { params, body: { step: 'pay', seen: approved, bankReference: 'RB-77', reason: 'Sent.' } } as const
   expect(await alice('payments.decideWithdrawal', payment)).toEqual({ outcome: 'needs_second' })
   expect(await bob('payments.decideWithdrawal', payment)).toEqual({ outcome: 'done' })
   await expect(page.getByRole('heading', { name: 'Paid out' })).toBeVisible()

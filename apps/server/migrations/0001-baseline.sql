@@ -273,7 +273,7 @@ create table operator_vote (
   foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
   check (case subject_kind
     when 'deposit' then says in ('approve', 'reject')
-    when 'withdrawal' then says in ('approve', 'reject', 'pay')
+    when 'withdrawal' then says in ('approve', 'reject', 'pay', 'return')
     when 'suspense' then says = 'return' or starts_with(says, 'assign:')
     when 'held_win' then says in ('release', 'refuse')
     when 'vendor_transfer' then says = 'fail'
@@ -281,6 +281,8 @@ create table operator_vote (
   end),
   check (bank_reference = '' or (subject_kind = 'deposit' and says = 'approve'))
 );
+-- What an operator has said lately.
+create index operator_vote_latest on operator_vote (merchant_id, operator_id, at);
 call tenant_table('operator_vote', 'select, insert, update (bank_reference)');
 
 -- A higher limit above which two operators decide, or none any more: proposed by one and decided by another. One alone may
@@ -1362,6 +1364,8 @@ insert into posting_type (name, class) values
   ('withdraw.lock', 'withdrawal'),
   ('withdraw.unlock', 'withdrawal'),
   ('withdraw.settled', 'withdrawal'),
+  -- A payment that the bank has sent back.
+  ('withdraw.returned', 'withdrawal'),
   ('lottery.bet', 'stake'),
   ('lottery.refund', 'stake'),
   ('lottery.payout', 'win'),
@@ -1920,10 +1924,10 @@ create table withdrawal (
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0 and fee < amount),
   state text not null default 'requested'
-    check (state in ('requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled')),
+    check (state in ('requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled', 'returned')),
   -- The reference for the member and the operator.
   reference text not null,
-  -- Reason of a rejection.
+  -- Reason of a rejection, or why the bank has returned it.
   reason text,
   -- The bank's reference of the payment.
   bank_reference text,
@@ -1940,18 +1944,21 @@ create table withdrawal (
   reviewed_at timestamptz,
   approved_at timestamptz,
   ended_at timestamptz(3),
+  -- When a payment that the bank could not make was booked back.
+  returned_at timestamptz(3),
   primary key (merchant_id, id),
   unique (merchant_id, reference),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   foreign key (merchant_id, bank_card_id) references bank_card (merchant_id, id),
   check (num_nulls(free_number, free_count, free_per) in (0, 3)),
-  check (free_number <= free_count and (free_number is null or fee = 0))
+  check (free_number <= free_count and (free_number is null or fee = 0)),
+  check ((state = 'returned') = (returned_at is not null))
 );
 create index withdrawal_member on withdrawal (merchant_id, member_id, created_at desc, id desc);
 create index withdrawal_state on withdrawal (merchant_id, state, created_at desc, id desc);
 create index withdrawal_paid on withdrawal (merchant_id, ended_at desc, id desc) where state = 'paid';
 create index withdrawal_open on withdrawal (merchant_id, created_at) where state in ('requested', 'under_review', 'approved');
-call tenant_table('withdrawal', 'select, insert, update (state, reason, bank_reference, reviewed_at, approved_at, ended_at)');
+call tenant_table('withdrawal', 'select, insert, update (state, reason, bank_reference, reviewed_at, approved_at, ended_at, returned_at)');
 
 -- ==== bets ====
 -- The turnover that a member still needs. Bets are rows of games and lottery; the view `bet` in ../sql/bets.sql

@@ -91,8 +91,9 @@ begin
 end
 $$;
 
--- One posting. What it brings to a member's cash pays the member's debt first: both are never there side by side. Returns `applied`, `replayed` (same key, same input), `mismatch` (same key, other input) or
--- `insufficient`; in the last three nothing has changed. The caller's transaction commits it.
+-- One posting. What it brings to a member's cash pays the member's debt first: both are never there side by side.
+-- Returns `applied`, `replayed` (same key, same input), `mismatch` (same key, other input) or `insufficient`; in the last
+-- three nothing has changed. The caller's transaction commits it.
 create function ledger_post(p_order ledger_order, p_moves ledger_move[]) returns text
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -257,52 +258,10 @@ begin
 end
 $$;
 
--- What a member's live event says: every pocket, and a version that only grows. One row; a set, so that a query over
--- many members takes it in.
-create function ledger_balances(p_member uuid, p_currency text) returns setof jsonb
-language sql stable rows 1
-as $$
-  select jsonb_build_object(
-    'pockets', coalesce(jsonb_object_agg(kind, balance::text), '{}'),
-    'version', coalesce(sum(version), 0)::bigint)
-  from ledger_account where member_id = p_member and currency = p_currency
-$$;
-
-create function ledger_balance_event(p_member uuid, p_balances jsonb) returns jsonb
-language sql stable
-as $$ select jsonb_build_object('topic', 'balance', 'memberId', p_member, 'body', p_balances) $$;
-
--- The first entry of an account that may be as young as that, by halving: entries carry no time of their own, and
--- within an account they stand in the order of time, give or take a transaction under way.
-create function ledger_seq_since(p_account bigint, p_from timestamptz) returns bigint
-language plpgsql stable
--- Always by the indexes, also with a plan from when there were few entries.
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-as $$
-declare
-  v_low bigint;
-  v_high bigint;
-  v_middle bigint;
-  v_at timestamptz;
-begin
-  select min(seq), max(seq) + 1 into v_low, v_high from ledger_entry where account_id = p_account;
-  while v_low < v_high loop
-    v_middle := (v_low + v_high) / 2;
-    select p.created_at into v_at from ledger_entry e join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
-      where e.account_id = p_account and e.seq >= v_middle order by e.seq limit 1;
-    if found and v_at < p_from - interval '1 minute' then
-      v_low := v_middle + 1;
-    else
-      v_high := v_middle;
-    end if;
-  end loop;
-  return v_low;
-end
-$$;
-
--- The functions that write money, with the one of ledger.payouts.sql, run as fairground_ledger, which alone may write postings and entries: they find
--- every account by the currency of the order, so that no posting has two, and what does not sum to zero fails. Money
--- changes its currency by two postings against an account of exchange, one in each currency; nothing does so yet.
+-- The functions that write money, with the one of ledger.payouts.sql, run as fairground_ledger, which alone may write
+-- postings and entries: they find every account by the currency of the order, so that no posting has two, and what does
+-- not sum to zero fails. Money changes its currency by two postings against an account of exchange, one in each currency;
+-- nothing does so yet.
 grant create on schema public to fairground_ledger;
 alter function ledger_post(ledger_order, ledger_move[]) owner to fairground_ledger;
 alter function ledger_take_stakes(ledger_order[], bigint[], text) owner to fairground_ledger;

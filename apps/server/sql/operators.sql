@@ -97,6 +97,25 @@ as $$
     and v.bank_reference = p_bank_reference and may_act(v.merchant_id, v.operator_id, v.permission)
 $$;
 
+-- Votes that nobody else has joined who may decide it: what one operator says alone.
+create view sole_vote with (security_invoker = true) as
+  select v.merchant_id, v.subject_kind, v.subject_id, v.says, v.bank_reference, v.operator_id, v.at from operator_vote v
+  where not exists (
+    select from operator_vote o
+    where o.merchant_id = v.merchant_id and o.subject_kind = v.subject_kind and o.subject_id = v.subject_id and o.says = v.says
+      and o.bank_reference = v.bank_reference and o.operator_id <> v.operator_id
+      and may_act(o.merchant_id, o.operator_id, o.permission));
+grant select on sole_vote to fairground_app;
+
+-- The one operator who has said so; null where it is nobody, or several.
+create function sole_voter(p_merchant smallint, p_kind text, p_id uuid, p_says text, p_bank_reference text default '') returns uuid
+language sql stable
+as $$
+  select v.operator_id from sole_vote v
+  where v.merchant_id = p_merchant and v.subject_kind = p_kind and v.subject_id = p_id and v.says = p_says
+    and v.bank_reference = p_bank_reference
+$$;
+
 -- Refuses a decision with too few votes. Other modules call it in a trigger on the state that is decided, so that it holds
 -- whatever writes the state.
 create function require_votes(

@@ -63,23 +63,70 @@ create view withdrawal_drift with (security_invoker = true) as
   where h.stored <> h.computed;
 grant select on withdrawal_drift to fairground_app;
 
+-- What one operator alone has brought about in the last 24 hours. `act`: `approve` or `pay` of a withdrawal; `credit`, by a bank
+-- transfer or out of suspense; `return` of a payment in suspense, which is nobody's.
+create view decided_alone with (security_invoker = true) as
+  select v.merchant_id, v.operator_id, v.says as act, w.member_id, w.currency, w.amount
+    from sole_vote v join withdrawal w on w.merchant_id = v.merchant_id and w.id = v.subject_id
+    where v.subject_kind = 'withdrawal' and v.at > now() - interval '24 hours'
+      and case v.says when 'approve' then w.approved_at is not null when 'pay' then w.state in ('paid', 'returned') else false end
+  union all
+  select v.merchant_id, v.operator_id, 'credit', d.member_id, d.currency, d.amount
+    from sole_vote v join deposit d on d.merchant_id = v.merchant_id and d.id = v.subject_id
+    where v.subject_kind = 'deposit' and v.says = 'approve' and d.state = 'paid' and v.at > now() - interval '24 hours'
+  union all
+  select v.merchant_id, v.operator_id, case s.state when 'assigned' then 'credit' else 'return' end, s.member_id, s.said_currency,
+      s.amount
+    from sole_vote v join suspense s on s.merchant_id = v.merchant_id and s.id = v.subject_id
+    where v.subject_kind = 'suspense' and v.at > now() - interval '24 hours' and s.amount is not null
+      and v.says = case s.state when 'assigned' then 'assign:' || s.member_id when 'returned' then 'return' end;
+grant select on decided_alone to fairground_app;
+
+-- How many people decide: two above the threshold. What the operator has decided alone in the last 24 hours counts with it, so
+-- that a sum is not cut into pieces: all of one member, and a tenth of that of all members.
+create function people_wanted(
+  p_merchant smallint, p_operator uuid, p_act text, p_member uuid, p_currency text, p_amount bigint, p_above bigint
+) returns integer
+language plpgsql
+as $$
+declare
+  v_member bigint;
+  v_all bigint;
+begin
+  if p_amount is null or p_above is null or p_amount > p_above then
+    return 2;
+  elsif p_operator is null then
+    return 1;
+  end if;
+  -- Decisions of one operator at the same time are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('decided_alone:' || p_merchant || ':' || p_operator, 0));
+  select coalesce(sum(amount) filter (where member_id = p_member), 0), coalesce(sum(amount), 0) into v_member, v_all
+    from decided_alone
+    where merchant_id = p_merchant and operator_id = p_operator and act = p_act and currency = p_currency;
+  return case when v_member + p_amount > p_above or v_all + p_amount > p_above * 10 then 2 else 1 end;
+end
+$$;
+
 -- A step of a withdrawal has the votes of one person, above the threshold of two, whatever writes the state.
 create function withdrawal_is_agreed() returns trigger
 language plpgsql
 as $$
 declare
-  v_step text := case new.state when 'approved' then 'approve' when 'rejected' then 'reject' else 'pay' end;
-  v_above bigint := (select t.second_person_above from withdrawal_terms t
-    where t.merchant_id = new.merchant_id and t.currency = new.currency);
+  v_step text := case new.state when 'approved' then 'approve' when 'rejected' then 'reject' when 'paid' then 'pay' else 'return' end;
+  v_above bigint := coalesce((select t.second_person_above from withdrawal_terms t
+    where t.merchant_id = new.merchant_id and t.currency = new.currency), 0);
 begin
   perform require_votes(new.merchant_id, 'withdrawal', new.id, v_step,
-    case when new.amount > coalesce(v_above, 0) then 2 else 1 end,
+    case when v_step in ('approve', 'pay')
+      then people_wanted(new.merchant_id, sole_voter(new.merchant_id, 'withdrawal', new.id, v_step), v_step, new.member_id,
+        new.currency, new.amount, v_above)
+      when new.amount > v_above then 2 else 1 end,
     'withdrawal_is_agreed', format('to %s a withdrawal of %s', v_step, new.amount));
   return new;
 end
 $$;
 create trigger withdrawal_is_agreed before update of state on withdrawal
-  for each row when (new.state is distinct from old.state and new.state in ('approved', 'paid', 'rejected'))
+  for each row when (new.state is distinct from old.state and new.state in ('approved', 'paid', 'rejected', 'returned'))
   execute function withdrawal_is_agreed();
 
 -- The same for a bank transfer: only votes for the payment that is credited count.
@@ -89,14 +136,17 @@ as $$
 declare
   v_step text := case new.state when 'paid' then 'approve' else 'reject' end;
   v_prefix text := new.channel || ':';
-  v_above bigint := (select c.second_person_above from deposit_channel c
-    where c.merchant_id = new.merchant_id and c.code = new.channel);
+  v_reference text := case when v_step = 'reject' then ''
+    when starts_with(new.provider_payment_id, v_prefix) then substr(new.provider_payment_id, length(v_prefix) + 1) end;
+  v_above bigint := coalesce((select c.second_person_above from deposit_channel c
+    where c.merchant_id = new.merchant_id and c.code = new.channel), 0);
 begin
   perform require_votes(new.merchant_id, 'deposit', new.id, v_step,
-    case when new.amount > coalesce(v_above, 0) then 2 else 1 end,
-    'bank_transfer_is_agreed', format('to %s a transfer of %s', v_step, new.amount),
-    case when v_step = 'reject' then ''
-      when starts_with(new.provider_payment_id, v_prefix) then substr(new.provider_payment_id, length(v_prefix) + 1) end);
+    case when v_step = 'approve'
+      then people_wanted(new.merchant_id, sole_voter(new.merchant_id, 'deposit', new.id, v_step, v_reference), 'credit',
+        new.member_id, new.currency, new.amount, v_above)
+      when new.amount > v_above then 2 else 1 end,
+    'bank_transfer_is_agreed', format('to %s a transfer of %s', v_step, new.amount), v_reference);
   return new;
 end
 $$;
@@ -113,7 +163,9 @@ declare
   v_above bigint := (select t.second_person_above from withdrawal_terms t
     where t.merchant_id = new.merchant_id and t.currency = new.said_currency);
 begin
-  perform require_votes(new.merchant_id, 'suspense', new.id, v_says, case when new.amount <= v_above then 1 else 2 end,
+  perform require_votes(new.merchant_id, 'suspense', new.id, v_says,
+    people_wanted(new.merchant_id, sole_voter(new.merchant_id, 'suspense', new.id, v_says),
+      case new.state when 'assigned' then 'credit' else 'return' end, new.member_id, new.said_currency, new.amount, v_above),
     'suspense_is_agreed', 'for ' || v_says);
   return new;
 end

@@ -73,7 +73,7 @@ export const textRules = [
     // The bench's profile has ten million postings, which one call each would take hours to make.
     isAbout: (file) =>
       /\.(ts|tsx|mjs|sql)$/.test(file) &&
-      !/^apps\/server\/(src\/modules\/ledger\/|migrations\/|sql\/ledger\.sql$)|^bench\/console\/profile\.ts$/.test(
+      !/^apps\/server\/(src\/modules\/ledger\/|migrations\/|sql\/ledger(\.payouts)?\.sql$)|^bench\/console\/profile\.ts$/.test(
         file,
       ),
     find: matches(

@@ -41,6 +41,7 @@ const sameAs: Readonly<Record<string, OperatorCallName | Permission>> = {
   'withdrawal approve': 'payments.decideWithdrawal',
   'withdrawal reject': 'payments.decideWithdrawal',
   'withdrawal paid': 'payments.decideWithdrawal',
+  'withdrawal returned': 'payments.decideWithdrawal',
   'suspense list': 'payments.suspended',
   'suspense show': 'payments.suspense',
   'suspense assign': 'payments.decideSuspense',

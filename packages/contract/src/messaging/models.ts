@@ -30,6 +30,7 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('withdrawalApproved', z.object({ ...money, reference: z.string() })),
   message('withdrawalPaid', z.object({ ...money, reference: z.string() })),
   message('withdrawalRejected', z.object({ ...money, reference: z.string(), reason: z.string().nullable() })),
+  message('withdrawalReturned', z.object({ ...money, reference: z.string(), reason: z.string().nullable() })),
   message('withdrawalCancelled', z.object({ ...money, reference: z.string() })),
   message('adjustmentCredited', z.object({ ...money, reference: z.string() })),
   message('adjustmentDebited', z.object({ ...money, reference: z.string() })),

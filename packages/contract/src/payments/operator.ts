@@ -12,7 +12,17 @@ const bankReference = z.string().max(64).regex(/\S/)
 /** Credited although the member had reached the deposit limit, or paused. */
 const flag = z.enum(['deposit_limit', 'pause']).nullable()
 
-const withdrawalStates = z.enum(['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled'])
+/** What operators have each decided alone for the member in the last 24 hours: it counts towards the amount that takes two. */
+const passed = z.array(
+  z.object({
+    operator: z.string(),
+    act: z.enum(['approve', 'pay', 'credit', 'return']),
+    count: z.int(),
+    amount: decimal,
+  }),
+)
+
+const withdrawalStates = z.enum(['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled', 'returned'])
 
 const withdrawal = z.object({
   id,
@@ -42,6 +52,9 @@ const withdrawal = z.object({
 })
 
 const depositStates = z.enum(['created', 'pending', 'paid', 'expired', 'rejected'])
+
+/** What its maker looked at: a decision about something older is refused. */
+const seen = z.object({ state: withdrawalStates, amount: decimal })
 
 const deposit = z.object({
   id,
@@ -139,6 +152,7 @@ export const paymentsOperatorCalls = {
       reason: z.string().nullable(),
       bankReference: z.string().nullable(),
       expectedAt: instant,
+      passed,
       timeline,
     }),
   }),
@@ -157,12 +171,14 @@ export const paymentsOperatorCalls = {
     path: '/ops/withdrawals/:id/decision',
     access: 'payments.decide',
     of: 'merchant',
-    summary: 'Approve, reject with a reason that the member reads, or record what the bank has paid',
+    summary:
+      'Approve, reject with a reason that the member reads, or record what the bank has paid, or has sent back: that is credited again with its fee',
     params,
     body: z.discriminatedUnion('step', [
-      z.object({ step: z.literal('approve'), reason }),
-      z.object({ step: z.literal('reject'), reason }),
-      z.object({ step: z.literal('pay'), bankReference, reason }),
+      z.object({ step: z.literal('approve'), seen, reason }),
+      z.object({ step: z.literal('reject'), seen, reason }),
+      z.object({ step: z.literal('pay'), seen, bankReference, reason }),
+      z.object({ step: z.literal('return'), seen, reason }),
     ]),
     reply: decision,
   }),
@@ -192,7 +208,7 @@ export const paymentsOperatorCalls = {
     of: 'merchant',
     summary: 'A deposit, with what has happened and who has said what',
     params,
-    reply: deposit.extend({ reason: z.string().nullable(), timeline }),
+    reply: deposit.extend({ reason: z.string().nullable(), passed, timeline }),
   }),
   receipt: operatorCall({
     method: 'POST',
@@ -246,6 +262,8 @@ export const paymentsOperatorCalls = {
       note: z.string().nullable(),
       /** Bodies of the provider's callbacks, as JSON. */
       said: z.array(z.object({ at: instant, outcome: z.string(), body: z.string() })),
+      /** Of the member of the deposit that it refers to. */
+      passed,
       timeline,
     }),
   }),

@@ -13,7 +13,15 @@ export const channelKinds = [
 ] as const
 
 export type ChannelKind = (typeof channelKinds)[number]
-export const withdrawalStates = ['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled'] as const
+export const withdrawalStates = [
+  'requested',
+  'under_review',
+  'approved',
+  'paid',
+  'rejected',
+  'cancelled',
+  'returned',
+] as const
 
 /** What a number of withdrawals without a fee is of. */
 export const freePeriods = ['day', 'month'] as const

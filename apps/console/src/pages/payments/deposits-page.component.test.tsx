@@ -26,12 +26,14 @@ const row: RowOf<'payments.deposits'> = {
   createdAt: at,
   claimedAt: at,
   paidAt: null,
+  flag: null,
   needsTwo: true,
   votes: [],
 }
 const deposit = (changes: Partial<OperatorReply<'payments.deposit'>> = {}): OperatorReply<'payments.deposit'> => ({
   ...row,
   reason: null,
+  passed: [],
   timeline: [{ at, event: 'created' }],
   ...changes,
 })

@@ -32,6 +32,7 @@ export interface PaymentAct {
 
 /** What every payment is shown with. */
 interface Shown {
+  passed?: readonly { operator: string; act: 'approve' | 'pay' | 'credit' | 'return'; count: number; amount: string }[]
   memberId?: string | null
   timeline: readonly { at: string; event: string }[]
   votes: readonly Vote[]
@@ -98,6 +99,7 @@ function PaymentParts<Payment extends Shown>(props: PaymentPartsProps<Payment>) 
         </Anchor>
       )}
       {renderMore?.(shown)}
+      <Passed passed={shown.passed ?? []} />
       <History timeline={timeline} votes={votes} />
       {acts.length > 0 && (
         <>
@@ -116,6 +118,21 @@ function PaymentParts<Payment extends Shown>(props: PaymentPartsProps<Payment>) 
         </>
       )}
     </Stack>
+  )
+}
+
+/** What operators have each decided alone for the member: pieces of a sum count together. */
+function Passed({ passed }: { passed: NonNullable<Shown['passed']> }) {
+  const t = useT()
+  if (passed.length === 0) return null
+  return (
+    <Alert title={t('payments.passed.title')}>
+      {passed.map(({ operator, act, count, amount }) => (
+        <Text key={`${operator}${act}`} size="sm">
+          {t('payments.passed.row', { operator, act: t(`payments.passed.acts.${act}`), count, amount })}
+        </Text>
+      ))}
+    </Alert>
   )
 }
 

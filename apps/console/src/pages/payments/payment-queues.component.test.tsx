@@ -24,6 +24,7 @@ const payment: RowOf<'payments.suspense'> = {
   state: 'open',
   memberId: null,
   account: null,
+  flag: null,
   createdAt: at,
   needsTwo: true,
   votes: [],
@@ -36,6 +37,7 @@ const suspended = (
   deposit: { reference: 'D-7781', account: 'minh.tran', state: 'open' },
   note: null,
   said: [{ at, outcome: 'amount_differs', body: '{"amount":"19.99"}' }],
+  passed: [],
   timeline: [{ at, event: 'open' }],
   ...changes,
 })

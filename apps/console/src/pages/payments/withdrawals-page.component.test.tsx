@@ -37,6 +37,7 @@ const detail = (changes: Partial<Withdrawal> = {}): Withdrawal => ({
   reason: null,
   bankReference: null,
   expectedAt: '2026-11-21T11:00:00Z',
+  passed: [],
   timeline: [{ at: '2026-11-20T11:00:00Z', event: 'requested' }],
   ...changes,
 })
@@ -56,7 +57,9 @@ const button = (name: string) => screen.getByRole('button', { name })
 const votes = [{ says: 'approve', operator: 'ben', bankReference: '', at: '2026-11-20T11:30:00Z' }]
 
 test('names the risks, the member and what has happened, and hides the number of the card', async () => {
-  const { drawer } = await open({ 'payments.withdrawal': detail({ votes }) })
+  const passed = [{ operator: 'ben', act: 'approve', count: 2, amount: '1998.00' } as const]
+  const { drawer } = await open({ 'payments.withdrawal': detail({ votes, passed }) })
+  expect(within(drawer).getByText('ben: approved, 2 × together 1998.00')).toBeVisible()
   for (const risk of ['First withdrawal', 'Active bonus']) expect(within(drawer).getByText(risk)).toBeVisible()
   expect(within(drawer).getByText('Delta Bank •••• 4821')).toBeVisible()
   expect(within(drawer).getByRole('link', { name: 'Open the member' })).toHaveAttribute(
@@ -73,7 +76,10 @@ test('the first of two people is told that a second is needed', async () => {
   await confirm(user, 'Approve', 'Documents are in order.')
   expect(await screen.findByText('Your vote counts. Another person has to say the same.')).toBeVisible()
   expect(calls.to('payments.decideWithdrawal').map(({ params, body }) => ({ params, body }))).toEqual([
-    { params: { id: row.id }, body: { step: 'approve', reason: 'Documents are in order.' } },
+    {
+      params: { id: row.id },
+      body: { step: 'approve', seen: { state: 'requested', amount: '1500.00' }, reason: 'Documents are in order.' },
+    },
   ])
 })
 
@@ -113,8 +119,25 @@ test('a payment is recorded with the reference of the bank', async () => {
   await waitFor(() =>
     expect(calls.to('payments.decideWithdrawal')[0]?.body).toEqual({
       step: 'pay',
+      seen: { state: 'approved', amount: '1500.00' },
       reason: 'Agreed by phone.',
       bankReference: 'FT-77',
+    }),
+  )
+})
+
+test('a payment that the bank sends back is recorded, with a reason for the member', async () => {
+  const { user, calls } = await open({
+    'payments.withdrawal': detail({ state: 'paid' }),
+    'payments.decideWithdrawal': { outcome: 'done' },
+  })
+  await user.click(button('Record as returned'))
+  await confirm(user, 'Record as returned', 'The account is closed.')
+  await waitFor(() =>
+    expect(calls.to('payments.decideWithdrawal')[0]?.body).toEqual({
+      step: 'return',
+      seen: { state: 'paid', amount: '1500.00' },
+      reason: 'The account is closed.',
     }),
   )
 })
@@ -128,9 +151,10 @@ test('the number of the card is shown once somebody asks for it', async () => {
   expect(await screen.findByText('9704 0011 2233 4821')).toBeVisible()
 })
 
-test.each(['paid', 'rejected', 'cancelled'] as const)('nothing is left to decide once it is %s', async (state) => {
+test.each(['returned', 'rejected', 'cancelled'] as const)('nothing is left to decide once it is %s', async (state) => {
   const { drawer } = await open({ 'payments.withdrawal': detail({ state }) })
-  for (const name of ['Approve', 'Reject']) expect(within(drawer).queryByRole('button', { name })).toBeNull()
+  for (const name of ['Approve', 'Reject', 'Record as returned'])
+    expect(within(drawer).queryByRole('button', { name })).toBeNull()
 })
 
 test('who may only read decides nothing and sees no number', async () => {

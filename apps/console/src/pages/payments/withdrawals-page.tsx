@@ -10,18 +10,19 @@ import { PaymentDrawer, type PaymentAct } from './payment-drawer.tsx'
 import { PaymentQueue, useQueueColumns, useStateFilter, type DrawerProps } from './payment-queue.tsx'
 
 type Withdrawal = RowOf<'payments.withdrawals'>
-type Step = 'approve' | 'reject' | 'pay'
+type Step = 'approve' | 'reject' | 'pay' | 'return'
 
-const states = ['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled'] as const
+const states = ['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled', 'returned'] as const
 
 /** What an operator may decide in which state. */
 const stepsOf: Record<Withdrawal['state'], readonly Step[]> = {
   requested: ['approve', 'reject'],
   under_review: ['approve', 'reject'],
   approved: ['pay', 'reject'],
-  paid: [],
+  paid: ['return'],
   rejected: [],
   cancelled: [],
+  returned: [],
 }
 
 const renderLevel = (row: Withdrawal) => <LevelBadge withdrawal={row} />
@@ -99,22 +100,29 @@ function WithdrawalDrawer({ id, reference, onClose }: DrawerProps) {
   const params = { id }
   const read = useRead('payments.withdrawal', { params })
   const decide = useAct('payments.decideWithdrawal', { onReply: useSayOutcome() })
+  const seen = { state: read.data?.state ?? 'requested', amount: read.data?.amount ?? '' }
   const acts: Record<Step, PaymentAct> = {
     approve: {
       label: t('payments.acts.approve'),
-      run: ({ reason }, onDone) => decide.mutate({ params, body: { step: 'approve', reason } }, onDone),
+      run: ({ reason }, onDone) => decide.mutate({ params, body: { step: 'approve', seen, reason } }, onDone),
     },
     reject: {
       label: t('payments.acts.reject'),
       text: t('payments.rejectText'),
       isDangerous: true,
-      run: ({ reason }, onDone) => decide.mutate({ params, body: { step: 'reject', reason } }, onDone),
+      run: ({ reason }, onDone) => decide.mutate({ params, body: { step: 'reject', seen, reason } }, onDone),
+    },
+    return: {
+      label: t('payments.acts.return'),
+      text: t('payments.returnedText'),
+      isDangerous: true,
+      run: ({ reason }, onDone) => decide.mutate({ params, body: { step: 'return', seen, reason } }, onDone),
     },
     pay: {
       label: t('payments.acts.pay'),
       asksFor: t('payments.bankReference'),
       run: ({ reason, answer }, onDone) =>
-        decide.mutate({ params, body: { step: 'pay', reason, bankReference: answer } }, onDone),
+        decide.mutate({ params, body: { step: 'pay', seen, reason, bankReference: answer } }, onDone),
     },
   }
   return (

@@ -143,13 +143,13 @@ describe.each([
     })
     expect(made).toMatchObject({ currency, amount: out })
     const { id } = await newOperator(platform)
-    const decide = (decision: Decision) =>
+    const decide = (decision: Decision, state: 'requested' | 'approved') =>
       platform.app.context.commands.run(
         { scope: { merchant: home, actor: { kind: 'operator', id } }, name: 'test' },
-        (tools) => decideWithdrawal(tools, made.id, decision),
+        (tools) => decideWithdrawal(tools, made.id, { ...decision, seen: { state, amount: made.amount } }),
       )
-    expect(await decide({ step: 'approve' })).toBe('done')
-    expect(await decide({ step: 'pay', bankReference: 'B-1' })).toBe('done')
+    expect(await decide({ step: 'approve' }, 'requested')).toBe('done')
+    expect(await decide({ step: 'pay', bankReference: 'B-1' }, 'approved')).toBe('done')
     expect((await pocketsOf(person)).sumBalance).toBe(left)
     const { rows } = await owner('select distinct currency from ledger_account where member_id = $1', [person.id])
     expect(rows).toEqual([{ currency }])

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@fairground/money'
-import type { Tx } from '../../../platform/db/database.ts'
-import { findPause, refusalOfDeposit } from '../../responsible-gaming/index.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { findPause, refusalOfDeposit } from '../responsible-gaming/index.ts'
 
 /** Why staff look at money that was credited: it exceeds the member's deposit limit, or came while they paused. */
 export type CreditFlag = 'deposit_limit' | 'pause'

@@ -132,7 +132,10 @@ const ways: Way[] = [
     what: 'a withdrawal that is rejected',
     type: 'withdraw.unlock',
     bring: ({ withdrawal }) =>
-      ana.call('payments.decideWithdrawal', { params: { id: withdrawal }, body: { step: 'reject', reason } }),
+      ana.call('payments.decideWithdrawal', {
+        params: { id: withdrawal },
+        body: { step: 'reject', seen: { state: 'requested', amount: '80.00' }, reason },
+      }),
     cash: '50.00',
   },
   { what: 'a deposit', type: 'deposit.credit', bring: (who) => payIn(who, '100.00'), cash: '70.00' },

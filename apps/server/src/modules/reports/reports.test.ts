@@ -126,8 +126,11 @@ async function withdraw(amount: string): Promise<Person> {
   })
   const { list } = await ana.call('payments.withdrawals', { query: { account: person.account } })
   const params = { id: list[0]!.id }
-  await ana.call('payments.decideWithdrawal', { params, body: { step: 'approve', reason: 'all is well' } })
-  const paid = { step: 'pay', bankReference: `RB ${person.account}`, reason: 'the bank says so' } as const
+  const { amount: asked } = list[0]!
+  const approve = { step: 'approve', seen: { state: 'requested', amount: asked }, reason: 'all is well' } as const
+  await ana.call('payments.decideWithdrawal', { params, body: approve })
+  const seen = { state: 'approved', amount: asked } as const
+  const paid = { step: 'pay', seen, bankReference: `RB ${person.account}`, reason: 'the bank says so' } as const
   await ana.call('payments.decideWithdrawal', { params, body: paid })
   return person
 }

@@ -20,13 +20,15 @@ export const withdrawal = z.object({
   maskedNumber: z.string(),
   /** The reference for support. */
   reference: z.string(),
-  /** The operator's reason of a rejection. */
+  /** The operator's reason of a rejection, or why the bank has returned the payment. */
   reason: z.string().nullable(),
   createdAt: instant,
   reviewedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   /** When it was paid, rejected or cancelled. */
   endedAt: instant.nullable(),
+  /** When a payment that the bank has sent back was credited, with its fee. */
+  returnedAt: instant.nullable(),
   /** When a decision is expected; null once it is made. */
   expectedAt: instant.nullable(),
   canCancel: z.boolean(),

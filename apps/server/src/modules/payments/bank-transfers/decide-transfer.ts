@@ -2,8 +2,9 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { addVote, type DecisionOutcome } from '../../operators/index.ts'
-import { isExcluded } from '../deposits/credit-flag.ts'
+import { isExcluded } from '../credit-flag.ts'
 import { findChannel } from '../deposits/deposits.queries.ts'
+import { peopleWanted } from '../second-person.ts'
 import { creditDeposit } from '../deposits/settle-payment.ts'
 import { approveTransfer, findCredited, lockTransfer, rejectTransfer } from './bank-transfers.queries.ts'
 
@@ -34,7 +35,13 @@ export async function decideTransfer(
   if (decision.step === 'approve' && (await findCredited(tx, paymentId))) return 'payment_taken'
   if (decision.step === 'approve' && (await isExcluded(tx, row.member_id))) return 'excluded'
   const threshold = (await findChannel(tx, row.channel))?.second_person_above ?? 0n
-  const wanted = row.amount > threshold ? 2 : 1
+  const { member_id: memberId, currency, amount } = row
+  const wanted =
+    decision.step === 'approve'
+      ? await peopleWanted(tools, { act: 'credit', memberId, currency, amount, above: threshold })
+      : amount > threshold
+        ? 2
+        : 1
   const disagreement = await addVote(
     tools,
     { kind: 'deposit', id },

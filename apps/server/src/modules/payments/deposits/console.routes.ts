@@ -10,6 +10,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { decisionView, listVotesOf, timelineView, votesView } from '../../operators/index.ts'
 import { decideTransfer, type TransferDecision } from '../bank-transfers/decide-transfer.ts'
 import { readReceipt } from '../bank-transfers/read-receipt.ts'
+import { listPassed } from '../second-person.ts'
 import { findStaffDeposit, listStaffDeposits, timeOf, type StaffDeposit } from './staff-deposits.queries.ts'
 
 type OwnCalls = 'payments.deposits' | 'payments.deposit' | 'payments.receipt' | 'payments.decideTransfer'
@@ -53,6 +54,7 @@ export const depositConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls>
     return {
       ...view(row),
       reason: row.reason,
+      passed: await listPassed(db, { memberId: row.member_id, currency: row.currency, acts: ['credit'] }),
       timeline: timelineView({ created: row.created_at, claimed: row.claimed_at, paid: row.paid_at }),
     }
   },

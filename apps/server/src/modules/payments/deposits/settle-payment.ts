@@ -4,7 +4,7 @@ import { cash, clearing, fees, post, readBalanceBody } from '../../ledger/index.
 import { tellMember } from '../../messaging/index.ts'
 import { grantBonus, settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
-import { findCreditFlag, isExcluded } from './credit-flag.ts'
+import { findCreditFlag, isExcluded } from '../credit-flag.ts'
 import { isDepositReference } from './deposit-reference.ts'
 import {
   findChannel,

@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { decisionView, listVotesOf, timelineView, votesView, type DecisionOutcome } from '../../operators/index.ts'
+import { listPassed } from '../second-person.ts'
 import { assignSuspense, membersIn, moneyOf, returnSuspense } from './suspense.ts'
 import {
   findPayee,
@@ -46,6 +47,10 @@ export const suspenseConsoleHandlers: OperatorHandlers<OwnCalls> = {
         outcome,
         body: JSON.stringify(body),
       })),
+      passed:
+        row.deposit_member === null
+          ? []
+          : await listPassed(db, { memberId: row.deposit_member, currency: row.said_currency, acts: ['credit'] }),
       timeline: timelineView({ open: row.created_at, ...(row.ended_at && { [row.state]: row.ended_at }) }),
     }
   },

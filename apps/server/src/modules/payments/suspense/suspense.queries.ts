@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Suspense } from '../../../platform/db/generated/schema.ts'
-import type { CreditFlag } from '../deposits/credit-flag.ts'
+import type { CreditFlag } from '../credit-flag.ts'
 
 export interface PaymentName {
   provider: string
@@ -95,6 +95,7 @@ const rows = (db: Reader) =>
       'd.reference as deposit_reference',
       'd.state as deposit_state',
       'd.channel as deposit_channel',
+      'd.member_id as deposit_member',
       'owner.account as deposit_account',
       'm.account',
     ])

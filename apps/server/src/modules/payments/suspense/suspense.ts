@@ -18,8 +18,9 @@ import { addVote, type DecisionOutcome, type Disagreement } from '../../operator
 import { tellMember } from '../../messaging/index.ts'
 import { settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
-import { findCreditFlag, isExcluded } from '../deposits/credit-flag.ts'
+import { findCreditFlag, isExcluded } from '../credit-flag.ts'
 import { findChannel, findDeposit, type DepositRow } from '../deposits/deposits.queries.ts'
+import { peopleWanted } from '../second-person.ts'
 import type { PaymentOutcome } from '../providers/payment-provider.ts'
 import { findTerms } from '../withdrawals/withdrawals.queries.ts'
 import {
@@ -188,13 +189,11 @@ async function findDisagreement(
   { id, amount, said_currency }: Selectable<Suspense>,
   says: string,
 ): Promise<Disagreement | null> {
-  const above = (await findTerms(tools.tx, said_currency))?.second_person_above
-  const isSmall = amount !== null && above !== undefined && amount <= above
-  const disagreement = await addVote(
-    tools,
-    { kind: 'suspense', id },
-    { says, wanted: isSmall ? 1 : 2, permission: 'payments.decide' },
-  )
+  const above = (await findTerms(tools.tx, said_currency))?.second_person_above ?? null
+  const [memberId = null] = membersIn([{ says }])
+  const act = memberId === null ? 'return' : 'credit'
+  const wanted = await peopleWanted(tools, { act, memberId, currency: said_currency, amount, above })
+  const disagreement = await addVote(tools, { kind: 'suspense', id }, { says, wanted, permission: 'payments.decide' })
   if (disagreement === 'needs_second')
     tools.audit({
       action: 'suspense.first',

@@ -9,6 +9,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { listKycStates } from '../../kyc/index.ts'
 import { decisionView, listVotesOf, timelineView, votesView } from '../../operators/index.ts'
 import { listBonusHolders } from '../../promotions/index.ts'
+import { listPassed } from '../second-person.ts'
 import { decideWithdrawal, reviewWithdrawal, type Decision } from './decide-withdrawal.ts'
 import { getPayee } from './get-payee.ts'
 import { openStates } from './withdrawal-view.ts'
@@ -56,11 +57,13 @@ export const withdrawalConsoleHandlers = ({ keyring }: { keyring: Keyring }): Op
       reason: row.reason,
       bankReference: row.bank_reference,
       expectedAt: row.expected_at.toISOString(),
+      passed: await listPassed(db, { memberId: row.member_id, currency: row.currency, acts: ['approve', 'pay'] }),
       timeline: timelineView({
         requested: row.created_at,
         under_review: row.reviewed_at,
         approved: row.approved_at,
-        ...(row.ended_at && { [row.state]: row.ended_at }),
+        ...(row.ended_at && { [row.state === 'returned' ? 'paid' : row.state]: row.ended_at }),
+        returned: row.returned_at,
       }),
     }
   },
@@ -73,15 +76,18 @@ export const withdrawalConsoleHandlers = ({ keyring }: { keyring: Keyring }): Op
   },
   'payments.decideWithdrawal': async ({ context, params: { id }, body }) => {
     await getWithdrawal(context.db, id)
+    const { seen } = body
     const decision: Decision =
       body.step === 'pay'
         ? { step: 'pay', bankReference: body.bankReference.trim() }
-        : body.step === 'reject'
-          ? { step: 'reject', reason: body.reason.trim() }
-          : { step: 'approve' }
-    return context.run(`withdrawal.${body.step}`, async (tools) =>
-      decisionView(await decideWithdrawal(tools, id, decision)),
-    )
+        : body.step === 'approve'
+          ? { step: 'approve' }
+          : { step: body.step, reason: body.reason.trim() }
+    return context.run(`withdrawal.${body.step}`, async (tools) => {
+      const outcome = await decideWithdrawal(tools, id, { ...decision, seen })
+      if (outcome === 'changed') throw await changedSince(tools.tx, id)
+      return decisionView(outcome)
+    })
   },
 })
 
@@ -89,6 +95,18 @@ async function getWithdrawal(db: Reader, id: string): Promise<StaffWithdrawal> {
   const row = await findStaffWithdrawal(db, id)
   if (!row) throw new Refused('not_found')
   return row
+}
+
+/** Who has brought it to its state, when, and which that is. */
+async function changedSince(db: Reader, id: string): Promise<Refused> {
+  const { state, approved_at } = await getWithdrawal(db, id)
+  const votes = (await listVotesOf(db, 'withdrawal', [id])).get(id) ?? []
+  const by = state === 'approved' ? (votes.findLast(({ says }) => says === 'approve')?.operator ?? null) : null
+  return new Refused('changed_since', {
+    ...(by !== null && { by }),
+    ...(approved_at && { at: approved_at.toISOString() }),
+    state,
+  })
 }
 
 /** Reads what else is known of these withdrawals and their members, all at once. */

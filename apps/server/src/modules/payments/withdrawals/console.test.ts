@@ -24,7 +24,9 @@ afterAll(async () => {
 })
 
 const reason = 'All is in order.'
-const approve = { step: 'approve', reason } as const
+const seenOf = (amount: string, state: 'requested' | 'approved' = 'requested') => ({ seen: { amount, state } }) as const
+const approveOf = (amount: string) => ({ step: 'approve', reason, ...seenOf(amount) }) as const
+const approve = approveOf('100.00')
 
 async function open(amount = '6000.00') {
   const who = await newWithdrawer(platform, amount)
@@ -72,7 +74,7 @@ test('the queue has the longest waiting first, page by page, with what is known 
 
 test('two people approve and pay above the threshold; one’s own second vote is refused', async () => {
   const { who, params, reference } = await open()
-  const input = { params, body: approve }
+  const input = { params, body: approveOf('6000.00') }
   expect(await ana.call('payments.decideWithdrawal', input)).toEqual({ outcome: 'needs_second' })
   expect(await ana.refusal('payments.decideWithdrawal', input)).toBe('voted_already')
   expect(await ben.call('payments.withdrawal', { params })).toMatchObject({
@@ -81,7 +83,8 @@ test('two people approve and pay above the threshold; one’s own second vote is
   })
   expect(await ben.call('payments.decideWithdrawal', input)).toEqual({ outcome: 'done' })
   expect(await ben.refusal('payments.decideWithdrawal', input)).toBe('decided_already')
-  const paid = { params, body: { step: 'pay', bankReference: ` RB ${reference} `, reason } } as const
+  const sent = { step: 'pay', bankReference: ` RB ${reference} `, reason, ...seenOf('6000.00', 'approved') } as const
+  const paid = { params, body: sent }
   expect(await ben.call('payments.decideWithdrawal', paid)).toEqual({ outcome: 'needs_second' })
   expect(await ana.call('payments.decideWithdrawal', paid)).toEqual({ outcome: 'done' })
   const shown = await ana.call('payments.withdrawal', { params })
@@ -97,7 +100,8 @@ test('two people approve and pay above the threshold; one’s own second vote is
 
 test('a rejection gives the money back once: a retry with the same key has the first reply', async () => {
   const { who, params } = await open('100.00')
-  const input = { params, body: { step: 'reject', reason: 'The card is not yours.' }, key: randomUUID() } as const
+  const body = { step: 'reject', reason: 'The card is not yours.', ...seenOf('100.00') } as const
+  const input = { params, body, key: randomUUID() }
   await Promise.allSettled([1, 2, 3].map(() => ana.call('payments.decideWithdrawal', input)))
   expect(await ana.call('payments.decideWithdrawal', input)).toEqual({ outcome: 'done' })
   expect(await ana.refusal('payments.decideWithdrawal', { params, body: approve, key: input.key })).toBe(
@@ -108,6 +112,24 @@ test('a rejection gives the money back once: a retry with the same key has the f
     state: 'rejected',
     reason: input.body.reason,
   })
+})
+
+test('a withdrawal that a colleague has approved is not rejected from an old page', async () => {
+  const { who, params } = await open('100.00')
+  const { state, amount } = await ben.call('payments.withdrawal', { params })
+  await ana.call('payments.decideWithdrawal', { params, body: approve })
+  const reject = { step: 'reject', reason: 'The name differs.' } as const
+  await expect(
+    ben.call('payments.decideWithdrawal', { params, body: { ...reject, seen: { state, amount } } }),
+  ).rejects.toMatchObject({
+    code: 'changed_since',
+    value: { by: ana.name, at: expect.stringMatching(/^2/), state: 'approved' },
+  })
+  const other = { ...reject, seen: { state: 'approved', amount: '1.00' } } as const
+  expect(await ben.refusal('payments.decideWithdrawal', { params, body: other })).toBe('changed_since')
+  expect(await who.visitor.call('payments.withdrawalStatus', { query: params })).toMatchObject({ state: 'approved' })
+  const known = { ...reject, ...seenOf('100.00', 'approved') } as const
+  expect(await ben.call('payments.decideWithdrawal', { params, body: known })).toEqual({ outcome: 'done' })
 })
 
 test('the account it goes to is shown once somebody reviews it; that they looked is recorded', async () => {

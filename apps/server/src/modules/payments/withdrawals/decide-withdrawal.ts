@@ -3,11 +3,13 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { cash, clearing, fees, held, post, readBalanceBody } from '../../ledger/index.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { addVote, type DecisionOutcome } from '../../operators/index.ts'
+import { peopleWanted } from '../second-person.ts'
 import {
   findTerms,
   lockWithdrawal,
   updateWithdrawalState,
   type UpdatedWithdrawal,
+  type WithdrawalTableRow,
   type WithdrawalState,
   type WithdrawalTransition,
 } from './withdrawals.queries.ts'
@@ -18,20 +20,36 @@ export type Decision =
   | { step: 'reject'; reason: string }
   /** The bank's reference of the payment. */
   | { step: 'pay'; bankReference: string }
+  /** The bank has sent the payment back. The reason is shown to the member. */
+  | { step: 'return'; reason: string }
+
+/** What the operator looked at. */
+export interface Seen {
+  state: WithdrawalState
+  /** Wire decimal. */
+  amount: string
+}
 
 const undecided: readonly WithdrawalState[] = ['requested', 'under_review']
 
 /**
  * An operator's decision on a withdrawal. Above the threshold a step needs two different operators. Rejecting returns
- * the held money, paying releases it; each happens once.
+ * the held money, paying releases it, and a payment that comes back is credited with its fee; each happens once.
+ * `changed`: it is not any more what the operator looked at, as when a colleague has approved it, and the bank may be
+ * paying it.
  */
-export async function decideWithdrawal(tools: CommandTools, id: string, decision: Decision): Promise<DecisionOutcome> {
+export async function decideWithdrawal(
+  tools: CommandTools,
+  id: string,
+  { seen, ...decision }: Decision & { seen: Seen },
+): Promise<DecisionOutcome | 'changed'> {
   const { tx, audit } = tools
   const row = await lockWithdrawal(tx, id)
   const step = stepOf(decision)
   if (!row || !step.from.includes(row.state)) return 'too_late'
+  if (!isUnchanged(row, seen)) return 'changed'
   const terms = await findTerms(tx, row.currency)
-  const wanted = row.amount > (terms?.second_person_above ?? 0n) ? 2 : 1
+  const wanted = await wantedFor(tools, row, { step: decision.step, above: terms?.second_person_above ?? 0n })
   const disagreement = await addVote(
     tools,
     { kind: 'withdrawal', id },
@@ -52,6 +70,7 @@ export async function decideWithdrawal(tools: CommandTools, id: string, decision
   if (!moved) return 'too_late'
   if (decision.step === 'pay') await letGo(tools, moved)
   if (decision.step === 'reject') await giveBack(tools, moved)
+  if (decision.step === 'return') await bookBack(tools, moved)
   tell(tools, moved)
   await writeToMember(tools, moved)
   audit({
@@ -63,6 +82,22 @@ export async function decideWithdrawal(tools: CommandTools, id: string, decision
   return 'done'
 }
 
+async function wantedFor(
+  tools: CommandTools,
+  { member_id: memberId, currency, amount }: WithdrawalTableRow,
+  { step, above }: { step: Decision['step']; above: bigint },
+): Promise<1 | 2> {
+  if (step === 'approve' || step === 'pay') return peopleWanted(tools, { act: step, memberId, currency, amount, above })
+  return amount > above ? 2 : 1
+}
+
+/** A review, which an operator begins by looking, is no change. */
+function isUnchanged({ state, amount, currency }: WithdrawalTableRow, seen: Seen): boolean {
+  const isOpen = undecided.includes(state) && undecided.includes(seen.state)
+  const shown = formatDecimal(money(amount, currency as CurrencyCode))
+  return (isOpen || state === seen.state) && seen.amount === shown
+}
+
 function stepOf(decision: Decision): WithdrawalTransition {
   switch (decision.step) {
     case 'approve':
@@ -71,6 +106,8 @@ function stepOf(decision: Decision): WithdrawalTransition {
       return { from: [...undecided, 'approved'], to: 'rejected', reason: decision.reason }
     case 'pay':
       return { from: ['approved'], to: 'paid', bankReference: decision.bankReference }
+    case 'return':
+      return { from: ['paid'], to: 'returned', reason: decision.reason }
   }
 }
 
@@ -135,6 +172,24 @@ async function letGo(tools: CommandTools, row: UpdatedWithdrawal): Promise<void>
   await tellBalance(tools, row)
 }
 
+/** Everything that the member had parted with: what was sent to the bank, and the fee. */
+async function bookBack(tools: CommandTools, row: UpdatedWithdrawal): Promise<void> {
+  const currency = row.currency as CurrencyCode
+  await post(tools.tx, {
+    key: `wd:returned:${row.id}`,
+    type: 'withdraw.returned',
+    currency,
+    memberId: row.member_id,
+    reference: row.reference,
+    moves: [
+      { account: clearing('bank'), amount: money(row.fee - row.amount, currency) },
+      { account: fees(), amount: money(-row.fee, currency) },
+      { account: cash(row.member_id), amount: money(row.amount, currency) },
+    ],
+  })
+  await tellBalance(tools, row)
+}
+
 async function tellBalance(
   { tx, emit }: CommandTools,
   { member_id: memberId, currency }: UpdatedWithdrawal,
@@ -156,6 +211,8 @@ async function writeToMember(tools: CommandTools, row: UpdatedWithdrawal): Promi
   if (row.state === 'approved') await tellMember(tools, { ...told, kind: 'withdrawalApproved', params })
   if (row.state === 'paid') await tellMember(tools, { ...told, kind: 'withdrawalPaid', params })
   if (row.state === 'cancelled') await tellMember(tools, { ...told, kind: 'withdrawalCancelled', params })
+  if (row.state === 'returned')
+    await tellMember(tools, { ...told, kind: 'withdrawalReturned', params: { ...params, reason: row.reason } })
   if (row.state === 'rejected')
     await tellMember(tools, { ...told, kind: 'withdrawalRejected', params: { ...params, reason: row.reason } })
 }

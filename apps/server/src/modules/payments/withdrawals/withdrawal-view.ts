@@ -23,6 +23,7 @@ export function withdrawalView(row: WithdrawalRow, canCancel: boolean): Withdraw
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     approvedAt: row.approved_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
+    returnedAt: row.returned_at?.toISOString() ?? null,
     expectedAt: openStates.includes(state) ? row.expected_at.toISOString() : null,
     canCancel: canCancel && state === 'requested',
   }

@@ -1,6 +1,6 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { decideWithdrawal, reviewWithdrawal, type Decision } from './decide-withdrawal.ts'
+import { decideWithdrawal, reviewWithdrawal, type Decision, type Seen } from './decide-withdrawal.ts'
 import { getPayee } from './get-payee.ts'
 import { findByReference, listOpenWithdrawals, type WithdrawalRow } from './withdrawals.queries.ts'
 import {
@@ -42,8 +42,9 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     name: 'withdrawal reject',
     permission: 'payments.decide',
     words: ['<reference>'],
-    summary: 'the money goes back at once; --reason "…" is what the member reads, in their language',
-    options: { reason: { type: 'string' } },
+    summary:
+      'the money goes back at once; --reason "…" is what the member reads, in their language; --seen approved where it is approved, and was not paid',
+    options: { reason: { type: 'string' }, seen: { type: 'string' } },
     isAudited: true,
     run: (context, given) => decide(context, given, { step: 'reject', reason: reasonOf(given) }),
   },
@@ -55,6 +56,16 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     options: { 'bank-reference': { type: 'string' }, reason: { type: 'string' } },
     isAudited: true,
     run: (context, given) => decide(context, given, { step: 'pay', bankReference: bankReferenceOf(given) }),
+  },
+  {
+    name: 'withdrawal returned',
+    permission: 'payments.decide',
+    words: ['<reference>'],
+    summary:
+      'the bank has sent a payment back: it is credited again, with its fee; --reason "…" is what the member reads, in their language',
+    options: { reason: { type: 'string' } },
+    isAudited: true,
+    run: (context, given) => decide(context, given, { step: 'return', reason: reasonOf(given) }),
   },
 ]
 
@@ -99,8 +110,19 @@ async function show(context: OperatorContext, given: Given): Promise<void> {
 async function decide(context: OperatorContext, given: Given, decision: Decision): Promise<void> {
   const reason = reasonOf(given)
   const row = await getByReference(context, given)
-  const work = (tools: CommandTools) => decideWithdrawal(tools, row.id, decision)
+  const looked =
+    decision.step === 'return'
+      ? 'paid'
+      : given.values['seen'] === 'approved' || decision.step === 'pay'
+        ? 'approved'
+        : 'under_review'
+  const seen: Seen = { state: looked, amount: formatDecimal(money(row.amount, row.currency as CurrencyCode)) }
+  const work = (tools: CommandTools) => decideWithdrawal(tools, row.id, { ...decision, seen })
   const outcome = await context.run(`withdrawal.${decision.step}`, work, { reason })
   const { state } = await getByReference(context, given)
+  if (outcome === 'changed')
+    throw new OperatorFault(
+      `${row.reference} is ${state}: the bank may be paying it. If it is not, say --seen approved.`,
+    )
   reportDecision(context, outcome, { reference: row.reference, state, again: 'so too' })
 }

@@ -136,7 +136,9 @@ const staffRows = (db: Reader) =>
 export const lockWithdrawal = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export type WithdrawalState = 'requested' | 'under_review' | 'approved' | 'paid' | 'rejected' | 'cancelled'
+export type WithdrawalTableRow = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>
+
+export type WithdrawalState = 'requested' | 'under_review' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'returned'
 
 export interface WithdrawalTransition {
   from: readonly WithdrawalState[]
@@ -154,6 +156,7 @@ export const updateWithdrawalState = (tx: Tx, id: string, { from, to, reason, ba
       ...(to === 'under_review' && { reviewed_at: sql<Date>`now()` }),
       ...(to === 'approved' && { approved_at: sql<Date>`now()` }),
       ...(['paid', 'rejected', 'cancelled'].includes(to) && { ended_at: sql<Date>`now()` }),
+      ...(to === 'returned' && { returned_at: sql<Date>`now()` }),
       ...(reason !== undefined && { reason }),
       ...(bankReference !== undefined && { bank_reference: bankReference }),
     })

@@ -9,7 +9,7 @@ import { createStaff } from '../../../testing/operators.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { type TestPlatform } from '../../../testing/test-platform.ts'
 import { newWithdrawer, paymentPassword, verify, type Withdrawer } from '../../../testing/withdrawers.ts'
-import { decideWithdrawal, type Decision } from './decide-withdrawal.ts'
+import { decideWithdrawal, type Decision, type Seen } from './decide-withdrawal.ts'
 
 let platform: TestPlatform
 
@@ -45,11 +45,16 @@ const stateOf = async (who: Withdrawer, id: string) =>
   (await who.visitor.call('payments.withdrawalStatus', { query: { id } })).state
 
 const staff = createStaff(() => platform)
+const seenOf = async (who: Withdrawer, id: string): Promise<Seen> => {
+  const { state, amount } = await who.visitor.call('payments.withdrawalStatus', { query: { id } })
+  return { state, amount }
+}
 const decide = async (who: Withdrawer, id: string, { by = 'ana', ...decision }: Decision & { by?: string }) => {
   const operator = await staff(by)
+  const seen = await seenOf(who, id)
   return platform.app.context.commands.run(
     { scope: { merchant: who.merchant, actor: { kind: 'operator', id: operator.id } }, name: 'test.decide' },
-    (tools) => decideWithdrawal(tools, id, decision),
+    (tools) => decideWithdrawal(tools, id, { ...decision, seen }),
   )
 }
 const approve = { step: 'approve' } as const

@@ -704,6 +704,15 @@ export interface DayDrift {
   fault: string
 }
 
+export interface DecidedAlone {
+  merchant_id: number
+  operator_id: string
+  act: string
+  member_id: string
+  currency: string
+  amount: bigint
+}
+
 export interface Deposit {
   merchant_id: number
   id: string
@@ -1239,7 +1248,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.returned' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -1570,7 +1579,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.returned' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -1726,7 +1735,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.returned' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
   reference: string
@@ -2149,7 +2158,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.returned' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -2472,7 +2481,7 @@ export interface ReportPosting {
   amount: bigint
   count: number
   member_id: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'agent.affiliate' | 'agent.commission' | 'agent.commission_reversal' | 'agent.dividend' | 'agent.net_win' | 'agent.rain' | 'agent.rain_return' | 'agent.rain_win' | 'agent.salary' | 'agent.transfer' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.rebate' | 'lottery.rebate_reversal' | 'lottery.refund' | 'promo.cap' | 'promo.convert' | 'promo.expire' | 'promo.forfeit' | 'promo.free_win' | 'promo.free_win_rollback' | 'promo.grant' | 'promo.rain' | 'promo.reward' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.returned' | 'withdraw.settled' | 'withdraw.unlock'
   key: string
   game: string
   reference: string
@@ -2668,6 +2677,16 @@ export interface SliderPuzzle {
   purpose: string
   hole_x: number
   expires_at: Date
+}
+
+export interface SoleVote {
+  merchant_id: number
+  subject_kind: string
+  subject_id: string
+  says: string
+  bank_reference: string
+  operator_id: string
+  at: Date
 }
 
 export interface SpentToken {
@@ -2987,7 +3006,7 @@ export interface Withdrawal {
   currency: string
   amount: bigint
   fee: bigint
-  state: Generated<'requested' | 'under_review' | 'approved' | 'paid' | 'rejected' | 'cancelled'>
+  state: Generated<'requested' | 'under_review' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'returned'>
   reference: string
   reason: string | null
   bank_reference: string | null
@@ -3001,6 +3020,7 @@ export interface Withdrawal {
   reviewed_at: Date | null
   approved_at: Date | null
   ended_at: Date | null
+  returned_at: Date | null
 }
 
 export interface WithdrawalDrift {
@@ -3110,6 +3130,7 @@ export interface DB {
   content_picture: ContentPicture
   content_version: ContentVersion
   day_drift: DayDrift
+  decided_alone: DecidedAlone
   deposit: Deposit
   deposit_channel: DepositChannel
   deposit_promotion: DepositPromotion
@@ -3293,6 +3314,7 @@ export interface DB {
   session_time: SessionTime
   sign_in_attempt: SignInAttempt
   slider_puzzle: SliderPuzzle
+  sole_vote: SoleVote
   spent_token: SpentToken
   standing_drift: StandingDrift
   streaming_report: StreamingReport

@@ -154,6 +154,12 @@ test.each([
     /^Withdrawal cancelled/,
     /\$20\.00, and the money is back/,
   ],
+  [
+    'withdrawalReturned',
+    { amount: '20.00', currency: 'USD', reference: 'W1', reason: 'The account is closed.' },
+    /^Withdrawal came back/,
+    /\$20\.00 is in your balance again.*The account is closed/,
+  ],
   ['bonusGivenUp', { amount: '10.00', currency: 'USD' }, /^Bonus given up/, /your bonus of \$10\.00/],
   ['mailReturned', { shown: 'm•••@example.com' }, /^Mail to you came back/, /cannot reach m•••@example\.com/],
   ['contactChanged', { contact: 'email', shown: null }, /^Email address removed/, /removed it/],

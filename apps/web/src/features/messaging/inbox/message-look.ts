@@ -33,6 +33,7 @@ const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   withdrawalApproved: { ...money, link: href('/m/withdraw') },
   withdrawalPaid: { ...money, link: record },
   withdrawalRejected: { ...refused, link: href('/m/withdraw') },
+  withdrawalReturned: { ...refused, link: record },
   withdrawalCancelled: { glyph: money.glyph, tone: 'neutral', link: record },
   adjustmentCredited: { ...money, link: record },
   adjustmentDebited: { glyph: money.glyph, tone: 'neutral', link: record },

@@ -49,6 +49,7 @@ export function moneyWriters({ t, sum, at }: Reader): Writers<TransferKind | Bon
     withdrawalApproved: transfer('withdrawalApproved'),
     withdrawalPaid: transfer('withdrawalPaid'),
     withdrawalRejected: transfer('withdrawalRejected'),
+    withdrawalReturned: transfer('withdrawalReturned'),
     withdrawalCancelled: transfer('withdrawalCancelled'),
     adjustmentCredited: transfer('adjustmentCredited'),
     adjustmentDebited: transfer('adjustmentDebited'),

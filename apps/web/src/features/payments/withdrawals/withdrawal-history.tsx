@@ -25,6 +25,7 @@ const tones: Record<Withdrawal['state'], NonNullable<TagProps['tone']>> = {
   paid: 'brand',
   rejected: 'danger',
   cancelled: 'neutral',
+  returned: 'danger',
 }
 
 function Row({ withdrawal: { id, bankName, maskedNumber, createdAt, amount, state } }: { withdrawal: Withdrawal }) {

@@ -51,7 +51,9 @@ const refusal = async (who: Withdrawer, amount: string) =>
   (await who.visitor.refusal('payments.requestWithdrawal', input(who, amount))).code
 const terms = (who: Withdrawer) => who.visitor.call('payments.withdrawalTerms')
 async function decide(id: string, step: 'approve' | 'pay' | 'reject'): Promise<void> {
-  const body = step === 'pay' ? { step, bankReference: 'B-7', reason } : { step, reason }
+  const { state, amount } = await finance.call('payments.withdrawal', { params: { id } })
+  const seen = { state, amount }
+  const body = step === 'pay' ? { step, seen, bankReference: 'B-7', reason } : { step, seen, reason }
   await finance.call('payments.decideWithdrawal', { params: { id }, body })
 }
 

@@ -29,7 +29,7 @@ export async function readUsage(db: Reader, memberId: string, currency: string):
     select count(*) filter (where w.created_at >= b.today)::int as "countToday",
       coalesce(sum(w.amount) filter (where w.created_at >= b.today), 0)::bigint as "sumToday", count(*)::int as "countMonth"
     from bounds b join withdrawal w on w.created_at >= b.month
-    where w.member_id = ${memberId} and w.currency = ${currency} and w.state not in ('rejected', 'cancelled')`.execute(
+    where w.member_id = ${memberId} and w.currency = ${currency} and w.state not in ('rejected', 'cancelled', 'returned')`.execute(
     db,
   )
   return rows[0] ?? { countToday: 0, sumToday: 0n, countMonth: 0 }

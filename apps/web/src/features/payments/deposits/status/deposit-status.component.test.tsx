@@ -39,6 +39,22 @@ test('a bonus that was missed is no part of what is received', async () => {
   expect(screen.getByText('You receive').nextElementSibling).toHaveTextContent('50.00')
 })
 
+test('says what has come for it, where that is not what it asks for', async () => {
+  const at = '2026-11-20T11:58:00Z'
+  await openStatus({
+    'payments.depositStatus': depositDetailFixture({
+      state: 'expired',
+      received: [
+        { amount: '10.79', currency: 'USD', receivedAt: at, state: 'credited' },
+        { amount: '10.10', currency: 'USD', receivedAt: at, state: 'waiting' },
+      ],
+    }),
+  })
+  expect(await heading('A payment has come')).toBeVisible()
+  const received = screen.getByText('Has come').nextElementSibling
+  expect(received).toHaveTextContent(/10\.79 USD · in your balance.*10\.10 USD · we look at it/)
+})
+
 test('hears of its end over the live stream, before it is asked again', async () => {
   const { calls, site } = await openStatus({ 'payments.depositStatus': depositDetailFixture() })
   await heading('Waiting for your payment')

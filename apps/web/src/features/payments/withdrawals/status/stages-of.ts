@@ -7,15 +7,16 @@ export interface Stage {
   is: 'done' | 'now' | 'next'
 }
 
-/** A rejected or cancelled withdrawal shows the stages it reached, and its end. */
-export function stagesOf({ state, createdAt, reviewedAt, approvedAt, endedAt }: Withdrawal): Stage[] {
+/** A rejected, cancelled or returned withdrawal shows the stages it reached, and its end. */
+export function stagesOf({ state, createdAt, reviewedAt, approvedAt, endedAt, returnedAt }: Withdrawal): Stage[] {
   const way: [Withdrawal['state'], string | null][] = [
     ['requested', createdAt],
     ['under_review', reviewedAt],
     ['approved', approvedAt],
   ]
-  if (state === 'rejected' || state === 'cancelled')
-    return [...way.filter(([, at]) => at !== null), [state, endedAt] as const].map(([stage, at]) => ({
+  if (state === 'returned') way.push(['paid', endedAt])
+  if (state === 'rejected' || state === 'cancelled' || state === 'returned')
+    return [...way.filter(([, at]) => at !== null), [state, returnedAt ?? endedAt] as const].map(([stage, at]) => ({
       stage,
       at,
       is: 'done',

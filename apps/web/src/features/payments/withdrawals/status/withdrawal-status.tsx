@@ -20,6 +20,7 @@ const looks: Record<Withdrawal['state'], StateStyle> = {
   paid: stateStyles.done,
   rejected: stateStyles.refused,
   cancelled: stateStyles.takenBack,
+  returned: stateStyles.refused,
 }
 
 /** One withdrawal: its progress, when it is expected, and the reason of a rejection. */
