@@ -170,9 +170,10 @@ test('the number of the card is shown once somebody asks for it', async () => {
   expect(await screen.findByText('9704 0011 2233 4821')).toBeVisible()
 })
 
-test.each(['paid', 'rejected', 'cancelled'] as const)('nothing is left to decide once it is %s', async (state) => {
+test.each(['returned', 'rejected', 'cancelled'] as const)('nothing is left to decide once it is %s', async (state) => {
   const { drawer } = await open({ 'payments.withdrawal': detail({ state }) })
-  for (const name of ['Approve', 'Reject']) expect(within(drawer).queryByRole('button', { name })).toBeNull()
+  for (const name of ['Approve', 'Reject', 'Record as returned'])
+    expect(within(drawer).queryByRole('button', { name })).toBeNull()
 })
 
 test('who may only read decides nothing and sees no number', async () => {

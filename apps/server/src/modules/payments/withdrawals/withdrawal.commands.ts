@@ -43,8 +43,8 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     permission: 'payments.decide',
     words: ['<reference>'],
     summary:
-      'the money goes back at once; --reason "…" is what the member reads, in their language; --approved where it is approved, and was not paid',
-    options: { reason: { type: 'string' }, approved: { type: 'boolean' } },
+      'the money goes back at once; --reason "…" is what the member reads, in their language; --seen approved where it is approved, and was not paid',
+    options: { reason: { type: 'string' }, seen: { type: 'string' } },
     isAudited: true,
     run: (context, given) => decide(context, given, { step: 'reject', reason: reasonOf(given) }),
   },
@@ -113,7 +113,7 @@ async function decide(context: OperatorContext, given: Given, decision: Decision
   const looked =
     decision.step === 'return'
       ? 'paid'
-      : given.values['approved'] === true || decision.step === 'pay'
+      : given.values['seen'] === 'approved' || decision.step === 'pay'
         ? 'approved'
         : 'under_review'
   const seen: Seen = { state: looked, amount: formatDecimal(money(row.amount, row.currency as CurrencyCode)) }
@@ -121,6 +121,8 @@ async function decide(context: OperatorContext, given: Given, decision: Decision
   const outcome = await context.run(`withdrawal.${decision.step}`, work, { reason })
   const { state } = await getByReference(context, given)
   if (outcome === 'changed')
-    throw new OperatorFault(`${row.reference} is ${state}: the bank may be paying it. If it is not, say --approved.`)
+    throw new OperatorFault(
+      `${row.reference} is ${state}: the bank may be paying it. If it is not, say --seen approved.`,
+    )
   reportDecision(context, outcome, { reference: row.reference, state, again: 'so too' })
 }
