@@ -27,7 +27,7 @@ export interface JsonSchema {
   pattern?: string
 }
 
-export const schemaOf = (schema: z.ZodType): JsonSchema => requestJson(schema) as JsonSchema
+export const schemaOf = (schema: z.ZodType): JsonSchema => requestJson(schema)
 
 /** Invalid amounts: each must be refused in every amount field. */
 export const hostileAmounts: readonly unknown[] = [

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.advanceTimersByTime(10_000)
   document.body.replaceChildren()
   // Files of one process have one document: its language, direction and theme are the next test's.
-  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name)
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()

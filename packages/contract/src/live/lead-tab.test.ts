@@ -36,7 +36,7 @@ interface Tab {
   freeze: () => void
 }
 
-function openTab(): Tab {
+async function openTab(): Promise<Tab> {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   const closing = new AbortController()
@@ -62,8 +62,16 @@ function openTab(): Tab {
       signal.addEventListener('abort', () => (tab.leads = false))
     },
   })
+  // The code of the channel comes when it is needed.
+  await vi.dynamicImportSettled()
   const channel = open.at(-1)
   return tab
+}
+
+async function openTabs(count: number): Promise<Tab[]> {
+  const tabs: Tab[] = []
+  while (tabs.length < count) tabs.push(await openTab())
+  return tabs
 }
 
 const leaders = (tabs: readonly Tab[]) => tabs.flatMap((tab, index) => (tab.leads ? [index] : []))
@@ -103,7 +111,7 @@ const ways = [
 test.each(ways)('one of eight tabs leads, and the next one when it is closed (%s)', async (_, navigator) => {
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.stubGlobal('navigator', navigator())
-  const tabs = Array.from({ length: 8 }, openTab)
+  const tabs = await openTabs(8)
   await vi.advanceTimersByTimeAsync(1_000)
   const [first = -1, ...others] = leaders(tabs)
   expect(others).toEqual([])
@@ -124,7 +132,7 @@ test.each(ways)(
   async (_, navigator) => {
     vi.stubGlobal('BroadcastChannel', FakeChannel)
     vi.stubGlobal('navigator', navigator())
-    const alone = openTab()
+    const alone = await openTab()
     await vi.advanceTimersByTimeAsync(1_000)
     alone.setHidden(true)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -134,9 +142,10 @@ test.each(ways)(
     alone.setHidden(true)
     await vi.advanceTimersByTimeAsync(21_000)
     expect(alone.leads).toBe(false)
-    const other = openTab()
+    const other = await openTab()
     await vi.advanceTimersByTimeAsync(1_000)
     alone.setHidden(false)
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(leaders([alone, other])).toEqual([1])
     other.close()
@@ -148,7 +157,7 @@ test.each(ways)(
 test('a tab that the system has frozen is followed by another, and steps back or goes on alone when it wakes', async () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.stubGlobal('navigator', {})
-  const tabs = [openTab(), openTab()]
+  const tabs = await openTabs(2)
   await vi.advanceTimersByTimeAsync(1_000)
   const [first = -1] = leaders(tabs)
   tabs[first]?.freeze()
@@ -159,9 +168,9 @@ test('a tab that the system has frozen is followed by another, and steps back or
   expect(leaders(tabs)).toHaveLength(1)
 })
 
-test('without locks and channels every tab leads', () => {
+test('without locks and channels every tab leads', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('navigator', {})
-  const tabs = [openTab(), openTab()]
+  const tabs = await openTabs(2)
   expect(leaders(tabs)).toEqual([0, 1])
 })

@@ -26,7 +26,7 @@ export interface Family<Game extends AnyGame, Facts extends AnyGame, Names exten
   /** What `packages/fair` draws. */
   readonly shape: (game: Game) => DrawShape
   /** The prizes that a result is the digits of; absent: it is numbers. */
-  readonly table?: (game: Game) => PrizeTable<string>
+  readonly table?: (game: Game) => PrizeTable
   /** Whether an external result (an official draw, a manual correction) is valid. */
   readonly isResult: (game: Game, result: Result) => boolean
   /** The properties that a result list shows beside the numbers, tagged with the family. */

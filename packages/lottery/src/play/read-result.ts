@@ -29,7 +29,7 @@ export function readNumbers({ to }: DrawShape, text: string): number[] | undefin
  * (`special: 06133`). Every number has its length, so that one that has lost a zero shifts nothing. Where all prizes have the
  * same length a list can be upside down and not show it: they are named.
  */
-export function readTableText(table: PrizeTable<string>, text: string): number[] | undefined {
+export function readTableText(table: PrizeTable, text: string): number[] | undefined {
   const named = namedRows(text)
   const isSameLength = table.every(({ digits }) => digits === table[0]?.digits)
   const rows = named ? table.map(({ id }) => named.get(id)) : isSameLength ? undefined : rowsInOrder(table, text)
@@ -41,7 +41,7 @@ export function readTableText(table: PrizeTable<string>, text: string): number[]
   return isWhole ? [...rows.flat().join('')].map(Number) : undefined
 }
 
-function rowsInOrder(table: PrizeTable<string>, text: string): string[][] | undefined {
+function rowsInOrder(table: PrizeTable, text: string): string[][] | undefined {
   const words = wordsOf(text)
   if (words?.length !== table.reduce((sum, { count }) => sum + count, 0)) return undefined
   const rest = [...words]

@@ -3,7 +3,7 @@ import { timeText } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LiftProposals } from './lift-proposals.tsx'
+import { LiftProposals } from '../../ui/staff/lift-proposals.tsx'
 
 /** Members who are excluded or in a time-out now. */
 export function PausedMembersPage() {

@@ -26,12 +26,6 @@ export { post } from './post.ts'
 export type { Move, Posting, PostingType } from './post.ts'
 export { listMemberEntries, sumMemberEntries } from './entry.queries.ts'
 export type { EntryFilter, EntryRow } from './entry.queries.ts'
-export {
-  getBalances,
-  isPosted,
-  listDrift as listLedgerDrift,
-  listPostingTypes,
-  lockBalances,
-} from './ledger.queries.ts'
+export { getBalances, listDrift as listLedgerDrift, listPostingTypes, lockBalances } from './ledger.queries.ts'
 export type { DriftRow, Pockets } from './ledger.queries.ts'
 export { findDrift, inSnapshot, sumByCurrency } from './reconcile.ts'

@@ -139,9 +139,3 @@ export async function sumAll(db: Reader) {
     group by a.currency`.execute(db)
   return rows
 }
-
-/** Whether a posting of this cause exists. */
-export async function isPosted(db: Reader, key: string): Promise<boolean> {
-  const row = await db.selectFrom('ledger_posting').select('id').where('key', '=', key).executeTakeFirst()
-  return row !== undefined
-}

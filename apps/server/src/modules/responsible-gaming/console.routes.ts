@@ -13,19 +13,19 @@ import { viewLimits } from './limits-view.ts'
 import { lockPlayState, markLimited, putBlockedTypes, readBlockedTypes } from './responsible-gaming.queries.ts'
 import { exclude, startTimeOut } from './take-pause.ts'
 
-type OwnCalls =
+type LimitCalls =
   | 'responsibleGaming.memberLimits'
   | 'responsibleGaming.setBlockedTypes'
-  | 'responsibleGaming.pauseMember'
   | 'responsibleGaming.tightenLimit'
-  | 'responsibleGaming.pausedMembers'
+type PauseCalls = 'responsibleGaming.pauseMember' | 'responsibleGaming.pausedMembers'
 
 export const responsibleGamingConsoleHandlers = (parts: SpreadParts) => ({
   ...exclusionHandlers(parts),
-  ...limitHandlers(parts),
+  ...limitHandlers,
+  ...pauseHandlers(parts),
 })
 
-const limitHandlers = (parts: SpreadParts): OperatorHandlers<OwnCalls> => ({
+const limitHandlers: OperatorHandlers<LimitCalls> = {
   'responsibleGaming.memberLimits': async ({ context: { db }, params: { id } }) => {
     const currency = await getMemberCurrency(db, id)
     return transact(db, async (tx) => {
@@ -69,6 +69,16 @@ const limitHandlers = (parts: SpreadParts): OperatorHandlers<OwnCalls> => ({
       return {}
     })
   },
+  'responsibleGaming.tightenLimit': async ({ context, params: { id: memberId }, body: { kind, span, value } }) => {
+    const currency = await getMemberCurrency(context.db, memberId)
+    return context.run('responsibleGaming.tightenLimit', async (tools) => {
+      await tightenLimit(tools, { memberId, merchant: context.merchant, currency }, { kind, span, value })
+      return {}
+    })
+  },
+}
+
+const pauseHandlers = (parts: SpreadParts): OperatorHandlers<PauseCalls> => ({
   'responsibleGaming.pauseMember': async ({ context, params: { id: memberId }, body }) => {
     await getMemberCurrency(context.db, memberId)
     const id = uuidv7()
@@ -80,13 +90,6 @@ const limitHandlers = (parts: SpreadParts): OperatorHandlers<OwnCalls> => ({
     // A retry has made another id that nothing is marked with; the job of the first try has applied it.
     if (body.kind === 'exclusion') await spreadNow(parts, context.merchant, id)
     return reply
-  },
-  'responsibleGaming.tightenLimit': async ({ context, params: { id: memberId }, body: { kind, span, value } }) => {
-    const currency = await getMemberCurrency(context.db, memberId)
-    return context.run('responsibleGaming.tightenLimit', async (tools) => {
-      await tightenLimit(tools, { memberId, merchant: context.merchant, currency }, { kind, span, value })
-      return {}
-    })
   },
   'responsibleGaming.pausedMembers': async ({ context: { db }, query: { kind, after, limit } }) => {
     const [at, id] = fromCursor(after, [cursorShapes.instant, /^[0-9a-f-]{72}$/]) ?? []

@@ -52,7 +52,7 @@ const formOf = (changes: Partial<PromotionForm> = {}): PromotionForm => ({
 const offersOf = (budget: string | null, amount = '5.00'): Pick<PromotionForm, 'offers'> => ({
   offers: [{ currency: 'USD', budget, terms: { ...codeTerms(amount) } }],
 })
-const put = (by: Visitor | undefined, form: PromotionForm, [id, version]: [string, number] = [randomUUID(), 0]) =>
+const put = async (by: Visitor | undefined, form: PromotionForm, [id, version]: [string, number] = [randomUUID(), 0]) =>
   by?.call('promotions.putPromotion', { params: { id }, body: { version, form, reason } })
 const waitingFor = async (name: string): Promise<Proposal | undefined> =>
   (await ana?.call('promotions.rewardProposals'))?.list.findLast((each) => each.name.includes(name))

@@ -1,7 +1,6 @@
-import { leaveComposedKeys } from '../../platform/browser/composed-keys.ts'
 import { onFirstInteraction } from '../../platform/browser/first-interaction.ts'
 import { findStoredLanguage } from '../../platform/i18n/language-codes.ts'
-import { startLive } from '../../platform/live/live.ts'
+import { loadOrTryAgain } from '../../platform/page/lazy-part.tsx'
 import type { Site } from '../../platform/site.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { openDuePopup } from './open-announcement-popup.ts'
@@ -24,7 +23,6 @@ export function startBackgroundWork(site: Site): void {
   // A tester's own merchant stays.
   if (readStored('testmode') !== '1') writeStored('merchant', boot.status.info.settings.merchantCode)
   if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
-  leaveComposedKeys()
   followEvents(site)
   readAfterLanguage(site, readAgain)
   let followsMember = false
@@ -39,8 +37,8 @@ export function startBackgroundWork(site: Site): void {
   // Members see what happens from the beginning, as soon as somebody listens. For guests the stream opens when the page
   // is quiet.
   const isMember = session.get() !== null
-  void follow().then(() => isMember && startLive(site))
-  void prefetch(site, openDuePopup(site)).then(() => isMember || startLive(site))
+  void follow().then(() => (isMember ? listen(site) : undefined))
+  void prefetch(site, openDuePopup(site)).then(() => (isMember ? undefined : listen(site)))
   session.subscribe(() => {
     // After the page has rendered the change, so that queries for guests are no longer mounted.
     setTimeout(meet)
@@ -49,8 +47,15 @@ export function startBackgroundWork(site: Site): void {
   })
   onFirstInteraction(() => {
     site.router.prepare()
+    void import('../../platform/browser/composed-keys.ts').then(({ leaveComposedKeys }) => leaveComposedKeys())
     void import('../navigation/prepare-for-offline.ts').then(({ prepareForOffline }) => prepareForOffline(site))
   })
+}
+
+/** Its code comes when the stream may open: no visit waits for it. */
+async function listen(site: Site): Promise<void> {
+  const { startLive } = await loadOrTryAgain(() => import('../../platform/live/live.ts'))
+  startLive(site)
 }
 
 /** A popup that opens over the page must not share the line with what may be wanted later. */

@@ -116,11 +116,6 @@ export async function lockDepositByReference(tx: Tx, reference: string): Promise
   return locked && findDeposit(tx, locked.id)
 }
 
-export async function findDepositByReference(db: Reader, reference: string): Promise<DepositRow | undefined> {
-  const rows = await depositRows(db).where('d.reference', '=', reference).execute()
-  return (await withParts(db, rows))[0]
-}
-
 export async function findMemberDeposit(db: Reader, id: string, memberId: string): Promise<DepositRow | undefined> {
   const rows = await depositRows(db).where('d.id', '=', id).where('d.member_id', '=', memberId).execute()
   return (await withParts(db, rows))[0]

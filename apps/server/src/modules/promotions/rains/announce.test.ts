@@ -57,3 +57,22 @@ test('a rain is announced once to those it is for; one that comes every few hour
   expect(await announced(invited!)).toMatchObject([{ params: { isOfAgent: false } }])
   expect(await announced(other!)).toEqual([])
 })
+
+test('a rain tells of itself shortly before it begins', async () => {
+  const id = randomUUID()
+  const { owner } = platform.database
+  await ana.call('promotions.planRain', { params: { id }, body: { form: formOf(null), reason: 'for the weekend' } })
+  const run = () => runRain(platform.app.context, platform.merchant, id)
+  const pushed = async () =>
+    (await owner.query<{ at: Date | null }>('select pushed_at as at from rain where id = $1', [id])).rows[0]?.at
+  expect(await run()).toBeInstanceOf(Date)
+  expect(await pushed()).toBeNull()
+  await owner.query(
+    `update rain set starts_at = now() + interval '4 minutes', ends_at = now() + interval '5 minutes' where id = $1`,
+    [id],
+  )
+  await run()
+  expect(await pushed()).toBeInstanceOf(Date)
+  await ana.call('promotions.stopRain', { params: { id }, body: { reason: 'tried enough' } })
+  await run()
+})

@@ -292,17 +292,4 @@ describe('a plan', () => {
     const auditor = await newConsoleVisitor(platform, 'auditor')
     expect(await auditor.refusal('promotions.planRain', input(randomUUID(), formOf()))).toBe('permission_denied')
   })
-
-  test('tells of itself shortly before it begins', async () => {
-    const id = await planned()
-    expect(await runRain(platform.app.context, platform.merchant, id)).toBeInstanceOf(Date)
-    const pushed = async () =>
-      (await owner().query<{ at: Date | null }>('select pushed_at as at from rain where id = $1', [id])).rows[0]?.at
-    expect(await pushed()).toBeNull()
-    await shift(id, { starts: '4 minutes', ends: '5 minutes' })
-    await runRain(platform.app.context, platform.merchant, id)
-    expect(await pushed()).toBeInstanceOf(Date)
-    await ana.call('promotions.stopRain', { params: { id }, body: { reason: 'tried enough' } })
-    await runRain(platform.app.context, platform.merchant, id)
-  })
 })

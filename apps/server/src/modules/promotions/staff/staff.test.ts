@@ -272,9 +272,8 @@ describe('a claim that staff decide', () => {
     expect((await person.visitor.call('messaging.inbox', { query: {} })).list.map(({ kind }) => kind)).toEqual([
       'rewardIssued',
     ])
-    expect(await ana.refusal('promotions.decideClaim', { params: { id: claimId }, body: { state: 'issued' } })).toBe(
-      'decided_already',
-    )
+    const again = { params: { id: claimId }, body: { state: 'issued' } } as const
+    expect(await ana.refusal('promotions.decideClaim', again)).toBe('decided_already')
   })
 
   test('is rejected with a reason for the member, and gives its budget back', async () => {
@@ -294,9 +293,8 @@ describe('a claim that staff decide', () => {
     expect(await support.refusal('promotions.decideClaim', input)).toBe('permission_denied')
     await platform.database.owner.query(`update member set labels = '{nobonus}' where id = $1`, [person.id])
     expect(await ana.refusal('promotions.decideClaim', input)).toBe('goodwill_not_allowed')
-    expect(
-      await ana.refusal('promotions.decideClaim', { params: { id: randomUUID() }, body: { state: 'issued' } }),
-    ).toBe('not_found')
+    const unknown = { ...input, params: { id: randomUUID() } }
+    expect(await ana.refusal('promotions.decideClaim', unknown)).toBe('not_found')
     expect(await cashOf(person)).toBe('0.00')
   })
 })

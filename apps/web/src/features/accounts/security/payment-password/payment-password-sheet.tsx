@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { lazyPart } from '../../../../platform/page/lazy-part.tsx'
 import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { PinField } from '../../../../ui/fields/pin-field.tsx'
@@ -8,8 +9,9 @@ import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded
 import { SaveButton } from '../../../../entities/step-up/submit-buttons.tsx'
 import { useSetPaymentPassword, type SecurityConfig } from '../api.ts'
 import type { ContactKind } from '../contact/contact-draft.ts'
-import { ResetPaymentForm } from './reset-payment-form.tsx'
 import type { SheetProps } from '../sheet-props.ts'
+
+const ResetPaymentForm = lazyPart(async () => (await import('./reset-payment-form.tsx')).ResetPaymentForm)
 
 interface PaymentPasswordProps {
   config: SecurityConfig
@@ -42,7 +44,11 @@ function PaymentPassword({ config, onBind, onClose }: PaymentPasswordProps) {
   const t = useT()
   const [isForgotten, setForgotten] = useState(false)
   if (isForgotten)
-    return <ResetPaymentForm config={config} onBind={onBind} onDone={onClose} onBack={() => setForgotten(false)} />
+    return (
+      <Suspense>
+        <ResetPaymentForm config={config} onBind={onBind} onDone={onClose} onBack={() => setForgotten(false)} />
+      </Suspense>
+    )
   return (
     <>
       <PaymentPasswordForm isSet={config.hasPaymentPassword} onClose={onClose} />

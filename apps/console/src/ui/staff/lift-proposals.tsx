@@ -2,8 +2,8 @@ import { useAct, useRead } from '../../platform/calls.ts'
 import { timeText } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
-import { Proposals } from '../../ui/proposals.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
+import { Proposals } from '../proposals.tsx'
+import { Refusal } from '../refusal.tsx'
 
 /** What colleagues want to lift: of one member, or of all. */
 export function LiftProposals({ of }: { of?: string }) {
