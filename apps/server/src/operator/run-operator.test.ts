@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { operatorCommands } from '../app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../testing/members.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 const run = (...words: string[]) => operate(platform, words, { as: ana })
+const check = randomUUID()
 const why = ['--reason', 'They have asked for it.']
 
 const trail = async () =>
@@ -33,7 +35,11 @@ describe('a command', () => {
     ['with the name of an operator', ['kyc', 'approve', 'anyone', '--operator', 'ana'], "Unknown option '--operator'."],
     ['without its words', ['kyc', 'approve'], 'It reads: kyc approve <account>'],
     ['with an option it does not have', ['kyc', 'approve', 'anyone', '--force'], "Unknown option '--force'."],
-    ['about nobody', ['kyc', 'approve', 'nobody-here', '--reason', 'x'], 'no member with the account nobody-here'],
+    [
+      'about nobody',
+      ['kyc', 'approve', 'nobody-here', '--check', check, '--reason', 'x'],
+      'no member with the account nobody-here',
+    ],
     ['for a merchant there is none of', ['kyc', 'list', '--merchant', 'nowhere'], 'There is no merchant nowhere'],
   ])('%s is refused in a sentence', async (_, words, sentence) => {
     const { said, refused } = await run(...words)
@@ -43,8 +49,10 @@ describe('a command', () => {
 
   test('that does not fit the member says why, and leaves no trace', async () => {
     const { account } = person
-    expect((await run('kyc', 'approve', account, ...why)).refused).toContain('no identity check under review')
-    expect((await run('kyc', 'reject', account)).refused).toContain('needs --reason')
+    expect((await run('kyc', 'approve', account, '--check', check, ...why)).refused).toContain(
+      'no such identity check under review',
+    )
+    expect((await run('kyc', 'reject', account, '--check', check)).refused).toContain('needs --reason')
     expect((await run('member', 'enable', account, ...why)).refused).toBe(`${account} is active already.`)
     expect(await trail()).toEqual([])
   })

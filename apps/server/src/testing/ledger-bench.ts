@@ -78,8 +78,9 @@ export function createLedgerBench(ledger: TestLedger, members: readonly string[]
 
   const replay = async (of: number): Promise<Verdict> => {
     const verdict = await pickByIndex(done, of)?.()
-    // Without an earlier step there is nothing to repeat; a repeated vendor call gets its first answer.
-    return verdict === undefined || verdict === 'applied' ? 'replayed' : verdict
+    // Without an earlier step there is nothing to repeat; a repeated vendor call gets its first answer, or hears that it was
+    // rolled back since.
+    return verdict === undefined || verdict === 'applied' || verdict === 'rolled_back' ? 'replayed' : verdict
   }
 
   return {

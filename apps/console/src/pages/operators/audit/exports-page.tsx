@@ -41,6 +41,8 @@ const lists = [
   'promotions.memberBonuses',
   'promotions.promotionClaims',
   'reconciliation.runs',
+  'responsibleGaming.exclusionMatches',
+  'responsibleGaming.pausedMembers',
   'vip.memberHistory',
   'wallet.adjustments',
   'wallet.fundTransfers',

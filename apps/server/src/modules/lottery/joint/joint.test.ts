@@ -4,7 +4,7 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { newConsoleVisitor, type ConsolePlatform, type ConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { endDraw, holdTogether, place, type Line } from '../../../testing/draws.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { enterResult, openOutsideLottery } from '../../../testing/outside-draws.ts'
+import { enterResult, openOutsideLottery, southernTable } from '../../../testing/outside-draws.ts'
 import { openTestMerchant } from '../../../testing/test-merchant.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { until } from '../../../testing/until.ts'
@@ -64,10 +64,8 @@ const end = async () => {
   for (const code of [east, west, both]) await endDraw(platform, number, code)
   await until(async () => (await stateOf(both)).state === 'closed', { what: 'the draw is closed' })
 }
-/** Eighteen numbers whose last two digits are 00, but for the special prize. */
-const resultOf = (special: string) => `0000${special}`.padEnd(82, '0')
 const enter = (lottery: string, special: string, kind: 'result' | 'correct' = 'result') =>
-  enterResult([ana, ben], { code: lottery, number, result: resultOf(special), kind })
+  enterResult([ana, ben], { code: lottery, number, result: southernTable(special), kind })
 const stateOf = async (lottery: string) => {
   const { rows } = await platform.database.owner.query<{ state: string; revision: number }>(
     'select state, revision from draw where lottery = $1 and number = $2',
@@ -212,7 +210,7 @@ test('nobody writes another result than that of both, and nobody enters one', as
   await expect(write).rejects.toThrow(/is not what its parts are/)
   const refused = await ana.refusal('lottery.proposeDrawChange', {
     params: { lottery: both, number },
-    body: { kind: 'correct', result: resultOf('12') + resultOf('35'), reason },
+    body: { kind: 'correct', result: `${southernTable('12')} ${southernTable('35')}`, reason },
   })
   expect(refused).toBe('invalid_request')
   const shown = await ana.call('lottery.draw', { params: { lottery: both, number } })

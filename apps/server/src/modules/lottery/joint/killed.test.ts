@@ -4,7 +4,7 @@ import { runConcurrently } from '../../../testing/attempt.ts'
 import { newConsoleVisitor, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { endDraw, holdTogether, place, type Line } from '../../../testing/draws.ts'
 import { newPeople } from '../../../testing/members.ts'
-import { enterResult, openOutsideLottery, startOutsidePlatform } from '../../../testing/outside-draws.ts'
+import { enterResult, openOutsideLottery, southernTable, startOutsidePlatform } from '../../../testing/outside-draws.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
 import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { fullOrShort } from '../../../testing/scale.ts'
@@ -76,7 +76,7 @@ test('a joint draw whose process is killed again and again pays each bet once', 
     await owner.query('update job set claimed_until = now(), due_at = now() where claimed_until is not null')
   }
   const enter = (code: string, special: string) =>
-    enterResult([ana, ben], { code, number, result: `0000${special}`.padEnd(82, '0') })
+    enterResult([ana, ben], { code, number, result: southernTable(special) })
   await enter(west, '34')
   await crash()
   await enter(east, '12')

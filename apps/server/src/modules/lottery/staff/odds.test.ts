@@ -172,10 +172,10 @@ test('the highest commission on bets at odds counts with what they return', asyn
   await rateOf(platform, agent, { ELOTT: 500 })
   expect(await oddsOf(lottery)).toMatchObject({ rebate: '0.0500' })
   expect(await ana.refusal('lottery.proposeOdds', await wish(lottery, 'sum', { big: '1.95' }))).toBe('odds_refused')
-  await rateOf(platform, { id: agent.id, daysAgo: 0 }, { ELOTT: 50 })
-  expect(await oddsOf(lottery)).toMatchObject({ rebate: '0.0050' })
+  await rateOf(platform, { id: agent.id, daysAgo: 0 }, { ELOTT: 10 })
+  expect(await oddsOf(lottery)).toMatchObject({ rebate: '0.0010' })
   // A day's loss is at most its stakes: a rate on losses takes as much room, beside that on valid bets.
-  await rateOf(platform, { id: agent.id, basis: 'loss' }, { ELOTT: 450 })
+  await rateOf(platform, { id: agent.id, basis: 'loss' }, { ELOTT: 490 })
   expect(await oddsOf(lottery)).toMatchObject({ rebate: '0.0500' })
   expect(await ana.refusal('lottery.proposeOdds', await wish(lottery, 'sum', { big: '1.95' }))).toBe('odds_refused')
   await rateOf(platform, { id: agent.id, daysAgo: 0, basis: 'loss' }, { ELOTT: 0 })

@@ -261,7 +261,7 @@ test('who loses a merchant while they act no longer reaches its staff', async ()
 })
 
 test('every call about operators is of one’s own account, of a merchant, or tried above', () => {
-  const own = /Passkey|passkey|[sS]ession|logIn|logOut|changePassword|ListView|listView/
+  const own = /Passkey|passkey|proveAgain|[sS]ession|logIn|logOut|changePassword|ListView|listView/
   const tried = [
     'list',
     'create',

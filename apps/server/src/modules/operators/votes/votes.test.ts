@@ -95,7 +95,6 @@ test.each([
   ['member', 'approve', ''],
   ['deposit', 'pay', ''],
   ['deposit', 'reject', 'ONE'],
-  ['withdrawal', 'return', ''],
   ['withdrawal', 'approve', 'ONE'],
   ['suspense', 'approve', ''],
   ['held_win', 'approve', ''],

@@ -225,6 +225,6 @@ describe('what a level asks for', () => {
     const { list } = await person.visitor.call('vip.levels')
     expect(list[1]).toMatchObject({ keep: { valid: '90.00', days: 14, graceDays: 3 }, rebate: '0.30', hasHost: true })
     // The next level has the host of the lower one.
-    expect(list[2]).toMatchObject({ rebate: '0.40', isFirstReviewed: true, hasHost: true })
+    expect(list[2]).toMatchObject({ rebate: '0.30', isFirstReviewed: true, hasHost: true })
   })
 })

@@ -119,7 +119,7 @@ test('a forgotten payment password with nothing bound leads to the sheet that bi
   })
   await user.click(await row(/^Payment password/))
   await user.click(await screen.findByRole('button', { name: 'Forgot it?' }))
-  await user.click(screen.getByRole('button', { name: 'Bind a mobile number' }))
+  await user.click(await screen.findByRole('button', { name: 'Bind a mobile number' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible())
 })
 

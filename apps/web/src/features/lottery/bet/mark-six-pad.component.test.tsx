@@ -89,7 +89,7 @@ describe('the pad of Mark Six', () => {
     await user.click(leg('Big, odds 1.965'))
     await user.click(screen.getByRole('button', { name: 'Number 2: –' }))
     await user.click(group('Number 2').getByRole('button', { name: 'Red, odds 2.7' }))
-    expect(facts()).toContain('A win pays $1.965 at least and $5.3055 at most.')
+    expect(facts()).toContain('A win pays $2.70 at least and $5.3055 at most.')
     expect(facts()).toMatch(/The chance of one bet is 1 in 5\.\d+\. Over time 9\d(\.\d+)?% of the stakes come back\./)
   })
 

@@ -136,7 +136,7 @@ test('asks for the login password where the last one is too long ago; a wrong on
 test('forgotten with nothing bound, it leads to binding', async () => {
   const { user, onBind } = await open({ maskedEmail: null, isEmailVerified: false })
   await user.click(screen.getByRole('button', { name: 'Forgot it?' }))
-  expect(screen.getByText(/None is bound yet/)).toBeVisible()
+  expect(await screen.findByText(/None is bound yet/)).toBeVisible()
   expect(await axeViolations()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Bind an email address' }))
   expect(onBind).toHaveBeenCalledWith('email')
@@ -145,7 +145,7 @@ test('forgotten with nothing bound, it leads to binding', async () => {
 test('an address that was never verified gets no code', async () => {
   const { user } = await open({ isEmailVerified: false, maskedMobile: '+84•••678', isMobileVerified: true })
   await user.click(screen.getByRole('button', { name: 'Forgot it?' }))
-  expect(screen.getAllByRole('radio')).toEqual([screen.getByRole('radio', { name: /^Mobile number/ })])
+  expect(await screen.findAllByRole('radio')).toEqual([screen.getByRole('radio', { name: /^Mobile number/ })])
 })
 
 const forget = async (answers: Answers) => {

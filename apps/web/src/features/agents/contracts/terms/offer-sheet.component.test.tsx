@@ -60,7 +60,7 @@ test('a net win share is one rate, at most the own one, and has no conditions to
   const field = sheet.getByLabelText('Rate in %')
   await user.clear(field)
   await user.type(field, '31')
-  expect(sheet.getByText(/more than your own contract/)).toBeTruthy()
+  expect(sheet.getByText(/^That is more than your own contract/)).toBeTruthy()
   await user.clear(field)
   await user.type(field, '20')
   await user.click(sheet.getByRole('button', { name: 'Offer a contract' }))
