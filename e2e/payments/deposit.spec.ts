@@ -36,7 +36,7 @@ test('a member deposits at a provider’s page, by QR code and by bank transfer,
 
   await page.goto('/m/voucherCenter')
   await expectNothingCovered(page)
-  await expect(page.getByText('Bets worth 100% of a deposit', { exact: false })).toBeVisible()
+  await expect(page.getByText('Bet 100% of your deposit before you withdraw it.', { exact: false })).toBeVisible()
   await page.getByRole('textbox', { name: 'Amount' }).fill('200')
   await expect(
     page.getByText('Bets worth 200.00 free this deposit for withdrawal. We also check', { exact: false }),

@@ -139,10 +139,14 @@ export async function placeTenBets(page: Page): Promise<Locator> {
 
 /** The result appears by itself and says what was paid back of the ten stakes; the player verifies it on the phone. */
 export async function seeResult({ page }: Player, draw: string): Promise<void> {
-  const result = page.getByRole('dialog', { name: new RegExp(`^Draw .*${draw}$`) })
-  await expect(result).toBeVisible({ timeout: stretch(drawSecondsMax * 1_000) })
-  await expect(result.getByText(/^Paid back .* of /)).toBeVisible()
-  await result.getByRole('button', { name: 'Verify' }).click()
+  const number = draw.slice(-4)
+  const line = page.getByText(new RegExp(`${number}: paid back .* of `))
+  await expect(line).toBeVisible({ timeout: stretch(drawSecondsMax * 1_000) })
+  await page.getByRole('button', { name: 'My bets' }).click()
+  const bets = page.getByRole('dialog', { name: 'My bets' })
+  await bets.getByText('Settled', { exact: true }).click()
+  await bets.getByRole('button', { name: new RegExp(`#${number}.*Paid back`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The numbers match')).toBeVisible()
 }
 

@@ -1,3 +1,4 @@
+import { leaveComposedKeys } from '../../platform/browser/composed-keys.ts'
 import { onFirstInteraction } from '../../platform/browser/first-interaction.ts'
 import { findStoredLanguage } from '../../platform/i18n/language-codes.ts'
 import { loadOrTryAgain } from '../../platform/page/lazy-part.tsx'
@@ -23,6 +24,7 @@ export function startBackgroundWork(site: Site): void {
   // A tester's own merchant stays.
   if (readStored('testmode') !== '1') writeStored('merchant', boot.status.info.settings.merchantCode)
   if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
+  leaveComposedKeys()
   followEvents(site)
   readAfterLanguage(site, readAgain)
   let followsMember = false
@@ -47,7 +49,6 @@ export function startBackgroundWork(site: Site): void {
   })
   onFirstInteraction(() => {
     site.router.prepare()
-    void import('../../platform/browser/composed-keys.ts').then(({ leaveComposedKeys }) => leaveComposedKeys())
     void import('../navigation/prepare-for-offline.ts').then(({ prepareForOffline }) => prepareForOffline(site))
   })
 }
