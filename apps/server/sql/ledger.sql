@@ -77,7 +77,7 @@ declare
 begin
   select d.id, d.balance, c.id, c.balance, least(c.balance, -d.balance)
     into v_off.debt_id, v_off.debt, v_off.cash_id, v_off.cash, v_off.amount
-    from ledger_account d join ledger_account c on c.member_id = d.member_id and c.currency = d.currency and c.kind = 'cash'
+    from ledger_account d join ledger_account c on c.merchant_id = d.merchant_id and c.member_id = d.member_id and c.currency = d.currency and c.kind = 'cash'
     where d.member_id = p_member and d.currency = p_currency and d.kind = 'debt' and d.balance < 0 and c.balance > 0
     for no key update of d;
   if not found then

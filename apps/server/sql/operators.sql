@@ -12,15 +12,15 @@ create view operator_colleague with (security_invoker = true) as
   where m.is_allowed and o.state = 'active' and o.issued_by is null;
 grant select on operator_colleague to fairground_app;
 
--- The merchants of all operators, read tenant by tenant: whether one operator may act on another depends on all of both.
-create function operator_places() returns table (merchant_id smallint, operator_id uuid, is_allowed boolean)
+-- Who may act for which of these merchants, read tenant by tenant: whether one operator may act on another depends on all of both.
+create function operator_places(p_merchants smallint[]) returns table (merchant_id smallint, operator_id uuid, is_allowed boolean)
 language plpgsql
 as $$
 declare
   v_tenant text := coalesce(current_setting('fairground.merchant', true), '');
   v_merchant smallint;
 begin
-  for v_merchant in select id from merchant order by id loop
+  foreach v_merchant in array p_merchants loop
     perform set_config('fairground.merchant', v_merchant::text, true);
     return query select m.merchant_id, m.operator_id, m.is_allowed from operator_merchant m;
   end loop;

@@ -142,7 +142,7 @@ grant select on reward_drift to fairground_app;
 -- place of the pool, a repeated one has the place that it took. A catch counts when its request arrives; up to three seconds
 -- after the end, because a slow network delivers late what was caught in time. Who has been disabled, excluded from bonuses or
 -- paused since joining catches nothing.
-create function rain_catch(p_rain uuid, p_members uuid[], p_numbers integer[])
+create function rain_catch(p_rain uuid, p_members uuid[], p_numbers integer[], p_paused uuid[])
 returns table (ordinal integer, verdict text, place integer, amount bigint)
 language plpgsql
 as $$
@@ -161,7 +161,7 @@ begin
       left join rain_entry e on e.merchant_id = v_rain.merchant_id and e.rain_id = p_rain and e.member_id = a.m
         and exists (select from member_public m where m.merchant_id = v_rain.merchant_id and m.id = a.m
           and m.status = 'active' and not m.labels @> array['nobonus'])
-        and not exists (select from play_paused u where u.merchant_id = v_rain.merchant_id and u.member_id = a.m)
+        and a.m <> all (p_paused)
       left join rain_catch c on c.merchant_id = v_rain.merchant_id and c.rain_id = p_rain and c.member_id = a.m and c.number = a.n
     ), first as (
       select f.merchant_id, member_id, number, min(f.ordinal) as ordinal from asked f

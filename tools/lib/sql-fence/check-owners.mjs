@@ -54,6 +54,7 @@ function addWrite(kind, node, { writes, watches }) {
 export const openTables = {
   outbox: { may: 'write', why: 'Whoever changes something tells of it in the same statement.' },
   agent_line: { may: 'read', why: 'An order keeps who stands above its member, in the statement that places it.' },
+  merchant: { may: 'read', why: 'Whether one operator may act on another depends on all merchants of both.' },
   posting_type: { may: 'read', why: 'Names and classes of postings, the same for everybody.' },
 }
 
@@ -79,6 +80,7 @@ const catalogues = {
   pg_locks: 'Who is writing to a table.',
   pg_database: 'Locks of other databases of the server are listed too.',
   pg_class: 'How large the tables are.',
+  pg_timezone_names: 'In which zones days can be counted.',
   pg_stat_activity: 'How many connections are open, and since when.',
 }
 

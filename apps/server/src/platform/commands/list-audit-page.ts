@@ -34,6 +34,18 @@ export function listAuditPage(db: Reader, { before, subject, action, actor, peri
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** What was done to a subject last. Looks do not count. */
+export const findLastEntry = (db: Reader, subject: string) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['actor', 'action', 'at'])
+    .where('merchant_id', '=', sql<number>`current_merchant()`)
+    .where('subject', '=', subject)
+    .where('action', 'not like', '%look')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /**
  * Numbers grow with the time but for transactions that overlap, none of which lasts an hour. So these bounds leave no row
  * out, and a page is read by number from the end of the time on.

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { RefusalParams } from '@fairground/contract'
+import { findLastEntry } from '../../../platform/commands/list-audit-page.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { actorNames } from './list-audit-entries.ts'
 
@@ -8,15 +8,7 @@ import { actorNames } from './list-audit-entries.ts'
  * count. Of members and of the platform only that it was them.
  */
 export async function findLastAct(db: Reader, subject: string): Promise<RefusalParams | undefined> {
-  const row = await db
-    .selectFrom('audit_entry')
-    .select(['actor', 'action', 'at'])
-    .where('merchant_id', '=', sql<number>`current_merchant()`)
-    .where('subject', '=', subject)
-    .where('action', 'not like', '%look')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await findLastEntry(db, subject)
   if (!row) return undefined
   const { actor, action, at } = row
   const by = (await actorNames(db)).get(actor) ?? actor.split(':')[0] ?? ''

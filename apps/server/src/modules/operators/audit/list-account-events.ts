@@ -35,7 +35,7 @@ export async function listAccountEvents(
     .select(['e.id', 'e.at', 'e.chain_no', 'e.action', 'e.detail', 'e.reason', 'e.address'])
     .select(['o.name as actor', 's.name as subject'])
     .select([sql<string | null>`e.before::text`.as('before'), sql<string | null>`e.after::text`.as('after')])
-    .where('e.subject_id', '=', sql<string>`any (${seen}::uuid[])`)
+    .where('e.subject_id', 'in', seen)
     // Which other merchants a colleague has is not for who does not have them.
     .where(sql<boolean>`(e.action not in ('allow', 'forbid') or e.detail = any (${codes}::text[]))`)
   if (before !== undefined) query = query.where('e.id', '<', BigInt(before))

@@ -29,11 +29,10 @@ interface Place {
  * something it is read after `lockOperators`.
  */
 export async function readReach(db: Reader, by: string): Promise<Reach> {
+  const all = (await db.selectFrom('merchant').select('id').orderBy('id').execute()).map(({ id }) => id as MerchantId)
   const { rows: places } = await sql<Place>`
-    select merchant_id as merchant, operator_id as operator, is_allowed as "isAllowed" from operator_places()`.execute(
-    db,
-  )
-  const all = (await db.selectFrom('merchant').select('id').execute()).map(({ id }) => id as MerchantId)
+    select merchant_id as merchant, operator_id as operator, is_allowed as "isAllowed"
+    from operator_places(${all}::smallint[])`.execute(db)
   const of = (operator: string, isAllowed: boolean) =>
     places.filter((place) => place.operator === operator && place.isAllowed === isAllowed).map((each) => each.merchant)
   const belongings = (operator: string): readonly MerchantId[] =>

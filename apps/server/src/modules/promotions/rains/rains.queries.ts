@@ -147,9 +147,12 @@ export interface CatchVerdict {
 
 /** One statement for all catches of a rain that arrived together; verdicts in their order. */
 export async function takePlaces(db: Reader, rainId: string, catches: readonly Catch[]): Promise<CatchVerdict[]> {
+  const members = catches.map(({ memberId }) => memberId)
   const { rows: verdicts } = await sql<CatchVerdict>`
-    select * from rain_catch(${rainId}, ${catches.map(({ memberId }) => memberId)}::uuid[],
-      ${catches.map(({ number }) => number)}::int[])`.execute(db)
+    select * from rain_catch(${rainId}, ${members}::uuid[], ${catches.map(({ number }) => number)}::int[],
+      array(select member_id from play_paused where merchant_id = current_merchant() and member_id = any (${members}::uuid[])))`.execute(
+    db,
+  )
   return verdicts.sort((a, b) => a.ordinal - b.ordinal)
 }
 
