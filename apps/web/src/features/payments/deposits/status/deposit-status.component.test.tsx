@@ -52,7 +52,7 @@ test('says what has come for it, where that is not what it asks for', async () =
   })
   expect(await heading('A payment has come')).toBeVisible()
   const received = screen.getByText('Has come').nextElementSibling
-  expect(received).toHaveTextContent(/10\.79 USD · in your balance.*10\.10 USD · we look at it/)
+  expect(received).toHaveTextContent(/10\.79 USD · In your balance.*10\.10 USD · We look at it/)
 })
 
 test('hears of its end over the live stream, before it is asked again', async () => {
