@@ -36,7 +36,8 @@ test('staff see what a member has in common with an excluded one, and decide wit
   expect(screen.getByText('At another site of the licensee')).toBeVisible()
   expect(screen.getByText('Held: may be excluded')).toBeVisible()
   expect(screen.getByText('May play')).toBeVisible()
-  await user.click(screen.getAllByRole('button', { name: 'Another person' })[0])
+  const [another = document.body] = screen.getAllByRole('button', { name: 'Another person' })
+  await user.click(another)
   expect(await screen.findByText('The member may bet and deposit again.')).toBeVisible()
   await confirm(user, 'Another person')
   await waitFor(() =>
