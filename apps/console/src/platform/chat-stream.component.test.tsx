@@ -65,6 +65,8 @@ test('what the tab that reads the stream hears is heard in every tab of the brow
   const calls = answerCalls({ 'messaging.chats': { list: [], next: null } })
   await show(<WaitingChats />)
   expect(await screen.findByText('0 chats')).toBeVisible()
+  // How tabs agree by a channel is loaded where it is needed.
+  await vi.dynamicImportSettled()
   await passTime(1_000)
   expect(opened).toHaveLength(1)
   const signal = { conversationId: 'one', typing: null }
