@@ -1548,7 +1548,7 @@ create table exclusion_lift (
 );
 grant select, insert on exclusion_lift to fairground_app;
 
--- Members who share a sign with somebody excluded, which is no proof that they are the same person: staff decide.
+-- Members who share a sign with an excluded person, which is no proof that they are the same person: staff decide.
 create table exclusion_match (
   merchant_id smallint not null,
   member_id uuid not null,
@@ -3139,7 +3139,7 @@ create table reward_alone (
   merchant_id smallint not null,
   id uuid not null,
   operator_id uuid not null,
-  -- Null: what was published is for whoever fulfils its terms.
+  -- Null: what was published is for all who fulfil its terms.
   member_id uuid,
   unit text not null,
   amount bigint not null check (amount > 0),

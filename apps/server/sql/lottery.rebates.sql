@@ -65,7 +65,7 @@ create type lottery_rebate_step as (
 );
 
 -- Pays the rebates of a drawn draw behind its payouts, each once: what was decided already is passed over, so that a
--- settlement that was cut off goes on where it was. A stake that came back earns none: it was never at risk. Whoever is above the member and disabled by now, or keeps another currency, gets
+-- settlement that was cut off goes on where it was. A stake that came back earns none: it was never at risk. Who is above the member and disabled by now, or keeps another currency, gets
 -- nothing: the house keeps it.
 create function lottery_pay_rebates(p_draw bigint, p_after uuid, p_limit integer) returns lottery_rebate_step
 language plpgsql

@@ -39,10 +39,9 @@ as $$
             else state in ('created', 'pending') and (expires_at > now() or claimed_at is not null) end)
     + (select coalesce(sum(amount), 0) from suspense
       where member_id = p_member and said_currency = p_currency and state = 'assigned' and p_range @> ended_at)
-    + (select coalesce(sum(e.amount), 0) from member_pocket a
-      join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= ledger_seq_since(a.id, lower(p_range))
-      where a.member_id = p_member and a.currency = p_currency and e.type = 'agent.transfer' and e.amount > 0
-        and p_range @> e.created_at)
+    + (select coalesce(sum(amount), 0) from agent_transfer
+      where merchant_id = current_merchant() and member_id = p_member and currency = p_currency
+        and created_at >= lower(p_range) and created_at < upper(p_range))
   )::bigint
 $$;
 
@@ -64,12 +63,13 @@ create view withdrawal_drift with (security_invoker = true) as
 grant select on withdrawal_drift to fairground_app;
 
 -- What one operator alone has brought about in the last 24 hours. `act`: `approve` or `pay` of a withdrawal; `credit`, by a bank
--- transfer or out of suspense; `return` of a payment in suspense, which is nobody's.
+-- transfer, out of suspense or by a withdrawal that came back; `return` of a payment in suspense, which is nobody's.
 create view decided_alone with (security_invoker = true) as
-  select v.merchant_id, v.operator_id, v.says as act, w.member_id, w.currency, w.amount
+  select v.merchant_id, v.operator_id, case v.says when 'return' then 'credit' else v.says end as act, w.member_id, w.currency, w.amount
     from sole_vote v join withdrawal w on w.merchant_id = v.merchant_id and w.id = v.subject_id
     where v.subject_kind = 'withdrawal' and v.at > now() - interval '24 hours'
-      and case v.says when 'approve' then w.approved_at is not null when 'pay' then w.state in ('paid', 'returned') else false end
+      and case v.says when 'approve' then w.approved_at is not null when 'pay' then w.state in ('paid', 'returned')
+        when 'return' then w.state = 'returned' else false end
   union all
   select v.merchant_id, v.operator_id, 'credit', d.member_id, d.currency, d.amount
     from sole_vote v join deposit d on d.merchant_id = v.merchant_id and d.id = v.subject_id
@@ -83,7 +83,7 @@ create view decided_alone with (security_invoker = true) as
 grant select on decided_alone to fairground_app;
 
 -- How many people decide: two above the threshold. What the operator has decided alone in the last 24 hours counts with it, so
--- that a sum is not cut into pieces: all of one member, and a tenth of that of all members.
+-- that a sum is not cut into pieces: up to the threshold for one member, and up to ten times that for all members.
 create function people_wanted(
   p_merchant smallint, p_operator uuid, p_act text, p_member uuid, p_currency text, p_amount bigint, p_above bigint
 ) returns integer
@@ -117,9 +117,9 @@ declare
     where t.merchant_id = new.merchant_id and t.currency = new.currency), 0);
 begin
   perform require_votes(new.merchant_id, 'withdrawal', new.id, v_step,
-    case when v_step in ('approve', 'pay')
-      then people_wanted(new.merchant_id, sole_voter(new.merchant_id, 'withdrawal', new.id, v_step), v_step, new.member_id,
-        new.currency, new.amount, v_above)
+    case when v_step <> 'reject'
+      then people_wanted(new.merchant_id, sole_voter(new.merchant_id, 'withdrawal', new.id, v_step),
+        case v_step when 'return' then 'credit' else v_step end, new.member_id, new.currency, new.amount, v_above)
       when new.amount > v_above then 2 else 1 end,
     'withdrawal_is_agreed', format('to %s a withdrawal of %s', v_step, new.amount));
   return new;

@@ -29,12 +29,12 @@ create view exclusion_match_open with (security_invoker = true) as
       select from play_pause p where p.merchant_id = m.merchant_id and p.member_id = m.member_id and p.id = m.exclusion_id);
 grant select on exclusion_match_open to fairground_app;
 
--- Whether the member may be somebody who is excluded, which staff have to find out before any bet or deposit.
+-- Whether the member may be an excluded person, which staff have to find out before any bet or deposit.
 create function is_match_held(p_member uuid) returns boolean
 language sql stable
 as $$ select exists (select from exclusion_match_open where member_id = p_member and is_blocking) $$;
 
--- Members who are in a time-out or excluded now, or may be somebody excluded: nothing is offered to them.
+-- Members who are in a time-out or excluded now, or may be an excluded person: nothing is offered to them.
 create view play_paused with (security_invoker = true) as
   select merchant_id, member_id from play_pause_in_force
   union
@@ -62,7 +62,7 @@ as $$
   select c.member_id, false from card_member c where p_kind = 'bank' and c.merchant_id = current_merchant() and c.blind = p_blind
 $$;
 
--- What follows from a sign that a member has in common with somebody excluded: both have proved it, and they are the same
+-- What follows from a sign that a member has in common with an excluded person: both have proved it, and they are the same
 -- person; or staff decide, and meanwhile no bet is taken. It is not held against who has proved what the excluded person has
 -- merely stated, nor against who had stated it before: anybody may state the address of another.
 create function exclusion_weight(p_kind text, p_mark_proved boolean, p_sign_proved boolean, p_is_later boolean) returns text
@@ -126,7 +126,7 @@ begin
 end
 $$;
 
--- Whoever states, verifies or adds a sign of somebody excluded is excluded too, or held; signs that an excluded member adds
+-- Who states, verifies or adds a sign of an excluded person is excluded too, or held; signs that an excluded member adds
 -- are marked.
 create function exclusion_follows(p_member uuid, p_kind text, p_blind bytea, p_is_proved boolean) returns void
 language plpgsql

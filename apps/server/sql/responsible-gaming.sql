@@ -56,8 +56,8 @@ as $$
     from session_time where member_id = p_member and ended_at > lower(p_range)) parts
 $$;
 
--- Stakes and winnings since a time, from postings; what free rounds have won is won too. The first entry of each account is found before its entries are read:
--- as a condition on them, row security would compute it for every entry of the member's history.
+-- Stakes and winnings since a time, from postings; what free rounds have won is won too. The first entry of each account is
+-- found before its entries are read: as a condition on them, row security would compute it for every entry of the history.
 create function play_since(p_member uuid, p_currency text, p_from timestamptz, out staked bigint, out returned bigint)
 language sql stable
 -- Always by the indexes, also with a plan from when there were few entries.

@@ -54,6 +54,7 @@ function addWrite(kind, node, { writes, watches }) {
 export const openTables = {
   outbox: { may: 'write', why: 'Whoever changes something tells of it in the same statement.' },
   agent_line: { may: 'read', why: 'An order keeps who stands above its member, in the statement that places it.' },
+  agent_transfer: { may: 'read', why: 'What agents have paid to a member counts in the limit on deposits.' },
   merchant: { may: 'read', why: 'Whether one operator may act on another depends on all merchants of both.' },
   posting_type: { may: 'read', why: 'Names and classes of postings, the same for everybody.' },
 }
@@ -68,7 +69,7 @@ export const watchedTables = {
   member: 'A new member takes its place in the line below whoever recruited it.',
   report_member_bets: 'What changes in the sums by member and day is added to those of teams, in the same transaction.',
   report_member_money: 'As with bets.',
-  member_contact: 'A contact of somebody excluded excludes or holds whoever states or proves it.',
+  member_contact: 'A contact of an excluded person excludes or holds who states or proves it.',
   bank_card: 'The same with an account of a bank.',
 }
 

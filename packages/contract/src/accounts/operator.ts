@@ -18,7 +18,7 @@ const memberRow = z.object({
   labels: z.array(z.string()),
   createdAt: instant,
   lastLoginAt: instant.nullable(),
-  /** Whether the member may not play now: excluded, in a time-out, or held because they may be somebody excluded. */
+  /** Whether the member may not play now: excluded, in a time-out, or held because they may be an excluded person. */
   care: z.object({ state: z.enum(['excluded', 'time_out', 'held']), until: instant.nullable() }).nullable(),
 })
 

@@ -32,7 +32,7 @@ export const responsibleGamingOperatorCalls = {
       blockedTypes: types,
       /** Exclusions in force. */
       exclusions: z.array(exclusion),
-      /** The member may be somebody excluded: no bet and no deposit is taken until staff have decided. */
+      /** The member may be an excluded person: no bet and no deposit is taken until staff have decided. */
       isHeld: z.boolean(),
     }),
   }),
@@ -96,7 +96,7 @@ export const responsibleGamingOperatorCalls = {
     access: 'members.read',
     of: 'merchant',
     summary:
-      'Members who may be somebody excluded, because they have something in common; the oldest first, until staff decide',
+      'Members who may be an excluded person, because they have something in common; the oldest first, until staff decide',
     query: z.object(listQuery),
     reply: listOf(
       z.object({

@@ -7,7 +7,7 @@ export const responsibleGamingRefusals = {
   reality_check_due: 403,
   time_out_active: 403,
   self_excluded: 403,
-  /** The member may be somebody excluded: staff look first. */
+  /** The member may be an excluded person: staff look first. */
   identity_in_review: 403,
   game_type_restricted: 403,
   limit_change_unknown: 404,

@@ -19,7 +19,7 @@ export function readNumbers({ to }: DrawShape, text: string): number[] | undefin
   const words = wordsOf(text)
   if (!words) return undefined
   if (to > 9) return words.every((word) => word.length <= 2) ? words.map(Number) : undefined
-  // Groups of several digits are a number that somebody has formatted, such as `61,330`.
+  // Groups of several digits are a number that was formatted, such as `61,330`.
   const isApart = words.every((word) => word.length === 1)
   return words.length === 1 || isApart ? [...words.join('')].map(Number) : undefined
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { permissions, type OperatorReply } from '@fairground/contract/console'
 import { answerCalls } from '../../testing/answer-calls.ts'
@@ -36,8 +36,8 @@ test('staff see what a member has in common with an excluded one, and decide wit
   expect(screen.getByText('At another site of the licensee')).toBeVisible()
   expect(screen.getByText('Held: may be excluded')).toBeVisible()
   expect(screen.getByText('May play')).toBeVisible()
-  const [another = document.body] = screen.getAllByRole('button', { name: 'Another person' })
-  await user.click(another)
+  const row = screen.getByRole('row', { name: /minh\.before/ })
+  await user.click(within(row).getByRole('button', { name: 'Another person' }))
   expect(await screen.findByText('The member may bet and deposit again.')).toBeVisible()
   await confirm(user, 'Another person')
   await waitFor(() =>

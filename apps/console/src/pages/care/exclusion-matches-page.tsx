@@ -12,7 +12,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 type Match = RowOf<'responsibleGaming.exclusionMatches'>
 type Decision = 'same' | 'other'
 
-/** Members who have something in common with somebody excluded: a person decides whether they are the same. */
+/** Members who have something in common with an excluded person: a person decides whether they are the same. */
 export function ExclusionMatchesPage() {
   const t = useT()
   const may = useMay()

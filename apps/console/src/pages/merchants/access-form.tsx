@@ -17,7 +17,7 @@ const accessOf = ({ addresses, isRegionRestricted }: ReturnType<typeof formOf>):
 })
 
 /**
- * Addresses that may not use the site. What somebody else has changed meanwhile is not overwritten, nor is whether the site
+ * Addresses that may not use the site. What another operator has changed meanwhile is not overwritten, nor is whether the site
  * is closed to everybody, which the same call changes.
  */
 export function AccessForm({ access }: { access: SiteAccess }) {

@@ -113,7 +113,7 @@ test('the same person does not agree twice: the refusal is told and the question
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agreed by phone.')
 })
 
-test('what a colleague has decided meanwhile is told: who, what and when', async () => {
+test('the refusal of what a colleague has decided meanwhile says who, what and when', async () => {
   const at = '2026-11-20T10:00:00Z'
   const { user } = await open({
     'payments.decideWithdrawal': refusal('decided_already', { by: 'ben', action: 'withdrawal.approve', at }),

@@ -12,7 +12,7 @@ interface Asking {
   end: (isProven: boolean) => void
 }
 
-/** Asks for password and code, or a passkey, when an act needs it; the act is then sent again by whoever sent it. */
+/** Asks for password and code, or a passkey, when an act needs it; the act is then sent again. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const asking = useRef<Asking | null>(null)

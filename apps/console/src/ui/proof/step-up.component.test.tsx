@@ -69,7 +69,7 @@ test('an act that needs a proof asks for it, and is sent again with the same key
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
-test('who closes the question is told that nothing was changed, and the act’s dialog stays', async () => {
+test('who closes the question reads that nothing was changed, and the act’s dialog stays', async () => {
   const { user, calls, dialog } = await reset()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText(/^Nothing was changed: it needs your password/)).toBeVisible()

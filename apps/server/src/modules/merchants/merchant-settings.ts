@@ -138,7 +138,7 @@ export const commissionLimitsOf = (settings: Parameters<typeof categoryLimitsOf>
 export const affiliateWindowDaysOf = ({ affiliateWindowDays }: Pick<MerchantSettings, 'affiliateWindowDays'>): number =>
   affiliateWindowDays ?? 30
 
-/** Days without a visit: mobile operators give a silent number to somebody else after about as long. */
+/** Days without a visit: mobile operators give a silent number to another person after about as long. */
 export const silenceDaysOf = ({ numberSilenceDays }: Pick<MerchantSettings, 'numberSilenceDays'>): number =>
   numberSilenceDays ?? 90
 

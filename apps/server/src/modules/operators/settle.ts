@@ -26,7 +26,7 @@ export type Fault = keyof typeof refusals
 
 export const refusalOf = (fault: Fault): Refused => new Refused(refusals[fault])
 
-/** @throws Refused unless it is done; who was faster is told of what has been decided already */
+/** @throws Refused unless it is done; of what was decided already it says who was faster */
 export async function settle(
   outcome: 'done' | Fault,
   { operators, about }: { operators: Pick<Operators, 'findLastEvent'>; about: EventSubject },

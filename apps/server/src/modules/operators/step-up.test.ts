@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await platform.database.owner.query<Row>(text, values)).rows
-/** Somebody whose session was left open: the last proof is of a while ago. */
+/** An operator whose session was left open: the last proof is of a while ago. */
 const newPerson = async (minutes = 11): Promise<Person> => {
   const person = await newConsoleVisitor(platform)
   await rows('update operator_session set proved_at = now() - make_interval(mins => $2) where operator_id = $1', [

@@ -104,6 +104,30 @@ test('money for one member counts together, by transfers and out of suspense', a
   expect(await transfer(ben, '20.00', person)).toBe('done')
 })
 
+test('payments that come back are money for the member, and count with it', async () => {
+  await newStaff()
+  const who = await newWithdrawer(payments.platform, '3000.00')
+  const paid = async (amount: string) => {
+    const { params, body } = await request(who, amount)
+    // Two approve and pay what is not tried here.
+    for (const staff of [ana, ben]) await staff.call('payments.decideWithdrawal', { params, body }).catch(() => {})
+    const pay = { step: 'pay', seen: { state: 'approved', amount }, bankReference: `FT ${params.id}`, reason } as const
+    for (const staff of [ana, ben]) await staff.call('payments.decideWithdrawal', { params, body: pay }).catch(() => {})
+    return { params, body: { step: 'return', seen: { state: 'paid', amount }, reason } as const }
+  }
+  const [first, second] = [await paid('600.00'), await paid('600.00')]
+  const { outcome } = await ana.call('payments.decideWithdrawal', first)
+  expect(outcome).toBe('done')
+  expect((await ana.call('payments.decideWithdrawal', second)).outcome).toBe('needs_second')
+  const shown = await ben.call('payments.withdrawal', { params: second.params })
+  expect(shown.passed).toEqual([{ operator: ana.name, act: 'credit', count: 1, amount: '600.00' }])
+  expect(await assign(ana, '500.00', who)).toBe('needs_second')
+  await expect(
+    owner(`update withdrawal set state = 'returned', returned_at = now() where id = $1`, [second.params.id]),
+  ).rejects.toMatchObject({ constraint: 'withdrawal_is_agreed' })
+  expect((await ben.call('payments.decideWithdrawal', second)).outcome).toBe('done')
+})
+
 test('what one person decides for many members in a day has an end, ten times as high', async () => {
   await newStaff()
   const people = await Promise.all(Array.from({ length: 11 }, () => newPerson(payments.platform)))

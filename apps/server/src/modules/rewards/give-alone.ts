@@ -16,7 +16,7 @@ export interface RewardSum {
 export interface Gift {
   kind: ProposalKind
   subject: string
-  /** Null: for whoever fulfils the terms. */
+  /** Null: for all who fulfil the terms. */
   memberId: string | null
   sums: readonly RewardSum[]
   /** What is there now, and what another operator agrees to. */

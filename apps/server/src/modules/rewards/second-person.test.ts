@@ -77,7 +77,7 @@ describe('a promotion', () => {
     const code = { code: 'SECRET' }
     expect((await person.visitor.refusal('promotions.claim', claimOf(id, code))).code).toBe('not_found')
     expect(await promotionOf(person, id)).toBeUndefined()
-    // It waits, so it is not asked for twice; whoever only writes does not agree, and who has asked neither.
+    // It waits, so it is not asked for twice; who only writes does not agree, and who has asked neither.
     expect(
       await writer.refusal('promotions.putPromotion', { params: { id }, body: { version: 0, form, reason } }),
     ).toBe('stale_edit')
@@ -115,7 +115,7 @@ describe('a promotion', () => {
     expect(proposal?.changes).toEqual([{ name: 'form.offers.0.terms.amount', before: '5.00', after: '2500.00' }])
     // Hidden, it gives nothing; shown again it does.
     expect(await put(writer, { ...renamed, isEnabled: false }, [id, 2])).toMatchObject({ isProposed: false })
-    // What was agreed to meets what somebody has changed since.
+    // What was agreed to meets what another operator has changed since.
     expect(
       await ana?.refusal('promotions.decideReward', {
         params: { id: proposal?.id ?? '' },

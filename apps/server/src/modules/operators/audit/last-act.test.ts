@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 const reason = 'asked on the phone'
-/** What somebody is told whose page was older. */
+/** What a refusal says to the operator whose page was older. */
 async function told(answer: Promise<unknown>) {
   const cause: unknown = await answer.catch((fault: unknown) => fault)
   if (!(cause instanceof CallFailed)) throw new Error('it was not refused')

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { actorNames } from './list-audit-entries.ts'
 
 /**
- * Who has done what and when to a subject of the audit trail, last: what somebody is told whose page was older. Looks do not
+ * Who has done what and when to a subject of the audit trail, last: a refusal says it to the operator whose page was older. Looks do not
  * count. Of members and of the platform only that it was them.
  */
 export async function findLastAct(db: Reader, subject: string): Promise<RefusalParams | undefined> {

@@ -55,7 +55,7 @@ test('strangers who lock a name keep out neither a browser that its owner has us
   await lockByStrangers(ana)
   expect(await browser().refusal('operators.logIn', await right(ana))).toBe('operator_locked')
   await browser(cookie).call('operators.logIn', await right(ana))
-  // The lock of strangers is still there, whoever has logged in elsewhere.
+  // The lock of strangers is still there, wherever the operator has logged in.
   expect(await browser().refusal('operators.logIn', await right(ana))).toBe('operator_locked')
   const { body } = await right(ana)
   const answers = [body.password, body.code]

@@ -13,7 +13,7 @@ export interface Reach {
   worksWith: (operator: string) => boolean
   /** Whether the operator may act for every merchant of the other: who resets others can log in as them. */
   covers: (operator: string) => boolean
-  /** Whether somebody may act for the merchant. */
+  /** Whether an operator may act for the merchant. */
   isManned: (merchant: MerchantId) => boolean
 }
 

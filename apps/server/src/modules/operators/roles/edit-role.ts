@@ -60,7 +60,7 @@ export const proposeRoleEdit = (
     return 'done'
   })
 
-/** Whoever has the role has what it becomes, at all their merchants. */
+/** The holders of a role have what it becomes, at all their merchants. */
 async function coversHolders(tx: Tx, by: string, role: string): Promise<boolean> {
   const reach = await readReach(tx, by)
   return (await listHolders(tx, role)).every(reach.covers)

@@ -57,7 +57,7 @@ export const withdrawalConsoleHandlers = ({ keyring }: { keyring: Keyring }): Op
       reason: row.reason,
       bankReference: row.bank_reference,
       expectedAt: row.expected_at.toISOString(),
-      passed: await listPassed(db, { memberId: row.member_id, currency: row.currency, acts: ['approve', 'pay'] }),
+      passed: await listPassedBefore(db, row),
       timeline: timelineView({
         requested: row.created_at,
         under_review: row.reviewed_at,
@@ -96,6 +96,10 @@ async function getWithdrawal(db: Reader, id: string): Promise<StaffWithdrawal> {
   if (!row) throw new Refused('not_found')
   return row
 }
+
+/** A payment that came back is money for the member, like others. */
+const listPassedBefore = (db: Reader, { member_id: memberId, currency, state }: StaffWithdrawal) =>
+  listPassed(db, { memberId, currency, acts: state === 'paid' ? ['credit'] : ['approve', 'pay'] })
 
 /** Who has brought it to its state, when, and which that is. */
 async function changedSince(db: Reader, id: string): Promise<Refused> {

@@ -87,8 +87,9 @@ async function wantedFor(
   { member_id: memberId, currency, amount }: WithdrawalTableRow,
   { step, above }: { step: Decision['step']; above: bigint },
 ): Promise<1 | 2> {
-  if (step === 'approve' || step === 'pay') return peopleWanted(tools, { act: step, memberId, currency, amount, above })
-  return amount > above ? 2 : 1
+  if (step === 'reject') return amount > above ? 2 : 1
+  // A payment that came back is money for the member again.
+  return peopleWanted(tools, { act: step === 'return' ? 'credit' : step, memberId, currency, amount, above })
 }
 
 /** A review, which an operator begins by looking, is no change. */

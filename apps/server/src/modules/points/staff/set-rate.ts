@@ -15,7 +15,7 @@ interface RateChange {
 }
 
 /**
- * Sets what a point costs. Cheaper points are made by whoever plays, without a limit, so that they are proposed.
+ * Sets what a point costs. Cheaper points are made by all who play, without a limit, so that they are proposed.
  * @returns whether it is only proposed
  * @throws Refused stale_edit, amount_invalid
  */

@@ -15,7 +15,7 @@ export interface MatchDecision {
 }
 
 /**
- * Excludes a member who shares signs with somebody excluded, or lets them play.
+ * Excludes a member who shares signs with an excluded person, or lets them play.
  * @throws Refused decided_already, stale_edit where another sign has been found since
  */
 export async function decideMatch(

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 export const markSigns = (tx: Tx, exclusionId: string, memberId: string) =>
   sql`select exclusion_mark_signs(${exclusionId}, ${memberId})`.execute(tx)
 
-/** Excludes, or holds until staff decide, whoever of the merchant has a marked sign. */
+/** Excludes, or holds until staff decide, the members of the merchant who have a marked sign. */
 export const findExcluded = (db: Reader, exclusionId: string) =>
   sql`select exclusion_find(${exclusionId}, null)`.execute(db)
 

@@ -115,7 +115,7 @@ const decide = async (person: Person, decision: 'same' | 'other', by = risk) => 
 }
 
 describe('a stranger who states the address of another and excludes themselves', () => {
-  test('does not touch the victim, at no merchant of the licensee, nor whoever verifies the address later', async () => {
+  test('does not touch the victim, at no merchant of the licensee, nor who verifies the address later', async () => {
     const email = newEmail()
     const victim = await register(email)
     const elsewhere = await player(other)
@@ -175,7 +175,7 @@ describe('an excluded person', () => {
     expect(await matches(claims)).toEqual([])
   })
 
-  test('who proves an address after excluding themselves holds whoever had stated it too', async () => {
+  test('who proves an address after excluding themselves holds those who had stated it too', async () => {
     const email = newEmail()
     const [one, there] = [await player(), await player()]
     await state(one, { email })

@@ -173,7 +173,7 @@ async function ofMerchant(
 }
 
 /**
- * Who decides on an older page is told who was faster, when, and what they did. An act `<noun>.<verb>` on an id is in the trail as
+ * Who decides on an older page reads who was faster, when, and what they did. An act `<noun>.<verb>` on an id is in the trail as
  * `<noun>:<id>`; others name their subject. @throws the refusal
  */
 async function tellWhoDecided(

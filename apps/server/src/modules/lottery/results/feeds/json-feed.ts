@@ -19,7 +19,7 @@ const answer = z.object({
       }),
     )
     .max(500)
-    // One of both: what is told twice can be told in two ways.
+    // One of both: what is said twice can be said in two ways.
     .refine((draws) => draws.every(({ result, prizes }) => (result === undefined) !== (prizes === undefined)))
     // A feed that tells two results of one draw tells none.
     .refine((draws) => new Set(draws.map(({ number }) => number)).size === draws.length),
