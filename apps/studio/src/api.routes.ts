@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { getSession, openSession } from './session/open-session.ts'
-import { playPaths, type RefusalReply, type SessionRequest, type SpinRequest } from './play-contract.ts'
+import { openDemo } from './demo/open-demo.ts'
+import { actOnPlay } from './play/act-play.ts'
+import { getRound, listHistory } from './play/play-view.ts'
+import { startPlay } from './play/start-play.ts'
+import {
+  playPaths,
+  type ActRequest,
+  type DemoRequest,
+  type PlayRequest,
+  type RefusalReply,
+  type SessionRequest,
+} from './play-contract.ts'
 import { Refusal, refusalStatus } from './refusal.ts'
-import { playSpin } from './round/play-spin.ts'
-import { getRound, listHistory } from './round/round-view.ts'
-import { rotateSeeds } from './round/seed-pairs.ts'
+import { rotateSeeds } from './seeds/seed-pairs.ts'
 import type { Studio } from './studio.ts'
 
 export const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const
@@ -20,15 +29,23 @@ export const body = (required: Record<string, object>, optional: Record<string, 
 
 const schemas = {
   session: body({ ticket: text(128), game: text(64) }),
-  spin: body(
+  demo: body({ game: text(64) }),
+  play: body(
     {
       key: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
-      level: { type: 'integer', minimum: 0, maximum: 99 },
+      stake: text(64),
+      bet: { type: 'object' },
       commitment: { type: 'string', pattern: '^[0-9a-f]{64}$' },
       clientSeed: text(64),
     },
     { freeRounds: text(64) },
   ),
+  act: body({
+    id: text(64),
+    number: { type: 'integer', minimum: 0, maximum: 999 },
+    action: { type: 'object' },
+    key: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
+  }),
   round: body({ id: text(64) }),
   nothing: body({}),
 }
@@ -38,9 +55,16 @@ export function apiRoutes(app: FastifyInstance, opened: Promise<Studio>): void {
   app.post<{ Body: SessionRequest }>(playPaths.session, { schema: schemas.session }, async ({ body }) =>
     openSession(await opened, body),
   )
-  app.post<{ Body: SpinRequest }>(playPaths.spin, { schema: schemas.spin }, async ({ headers, body }) => {
+  app.post<{ Body: DemoRequest }>(playPaths.demo, { schema: schemas.demo }, async ({ ip, body }) =>
+    openDemo(await opened, { ...body, address: ip }),
+  )
+  app.post<{ Body: PlayRequest }>(playPaths.play, { schema: schemas.play }, async ({ headers, body }) => {
     const studio = await opened
-    return playSpin(studio, await getSession(studio, headers.authorization), body)
+    return startPlay(studio, await getSession(studio, headers.authorization), body)
+  })
+  app.post<{ Body: ActRequest }>(playPaths.act, { schema: schemas.act }, async ({ headers, body }) => {
+    const studio = await opened
+    return actOnPlay(studio, await getSession(studio, headers.authorization), body)
   })
   app.post<{ Body: { id: string } }>(playPaths.round, { schema: schemas.round }, async ({ headers, body }) => {
     const studio = await opened
@@ -59,9 +83,9 @@ export function apiRoutes(app: FastifyInstance, opened: Promise<Studio>): void {
 /** Refusals with their code, everything else as an opaque failure with an id in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { code, retryAfterMs } = asRefusal(error)
+    const { code, details } = asRefusal(error)
     if (code === 'internal') request.log.error({ err: error }, 'a play request failed')
-    const answer: RefusalReply = retryAfterMs === undefined ? { code } : { code, retryAfterMs }
+    const answer: RefusalReply = { code, ...details }
     return reply.status(refusalStatus[code]).send(answer)
   })
 }

@@ -20,16 +20,20 @@ export interface StudioConfig {
   distDir: string
   /** Origins that may frame the page; empty: the page's own host on any port. */
   frameOrigins: readonly string[]
+  /** The least time from the start of a slot's round to the next where the operator states none. */
   minimumCycleMs: number
+  /** The same of other casino games. */
+  casinoCycleMs: number
   /** The timeout of one vendor call. */
   timeoutMs: number
   retry: { firstMs: number; longestMs: number }
   writesLog: boolean
 }
 
-/** The minimum duration of a spin where the operator states none. */
+/** UK RTS 14D and 14G. */
 export const minimumCycleMs = 2_500
-export const pace = { minimumCycleMs, timeoutMs: 2_000, retry: { firstMs: 250, longestMs: 30_000 } }
+export const casinoCycleMs = 5_000
+export const pace = { minimumCycleMs, casinoCycleMs, timeoutMs: 2_000, retry: { firstMs: 250, longestMs: 30_000 } }
 
 /** The configuration, or one sentence for each thing that is missing or wrong. */
 export function readConfig(env: Record<string, string | undefined>): StudioConfig | string[] {
@@ -67,7 +71,9 @@ export function readConfig(env: Record<string, string | undefined>): StudioConfi
     if (origin !== '*' && !isOrigin(origin))
       faults.push(`STUDIO_FRAME_ORIGINS names ${origin}, which is not an origin.`)
   const cycle = env['STUDIO_MINIMUM_CYCLE_MS'] ?? String(minimumCycleMs)
+  const casinoCycle = env['STUDIO_CASINO_CYCLE_MS'] ?? String(casinoCycleMs)
   if (!/^\d{1,6}$/.test(cycle)) faults.push('STUDIO_MINIMUM_CYCLE_MS is not a number of milliseconds.')
+  if (!/^\d{1,6}$/.test(casinoCycle)) faults.push('STUDIO_CASINO_CYCLE_MS is not a number of milliseconds.')
   if (faults.length > 0 || !key || platformKey === undefined) return faults
   const files = { databaseUrl, catalogue, artDir, distDir }
   const host = env['STUDIO_HOST'] ?? '127.0.0.1'
@@ -82,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): StudioConfi
     hasControl: env['STUDIO_CONTROL'] === '1',
     frameOrigins,
     minimumCycleMs: Number(cycle),
+    casinoCycleMs: Number(casinoCycle),
     writesLog: true,
   }
 }

@@ -44,10 +44,15 @@ const enter = (platform: FakePlatform, origin: string, user: string) =>
   openClient(origin, { ticket: platform.launch({ user, game: 'carousel' }), game: 'carousel' })
 
 const statesOf = async (database: Database): Promise<string[]> =>
-  (await database.rows<{ state: string }>('select state from round order by number')).map(({ state }) => state)
+  (
+    await database.rows<{ state: string }>(
+      `select coalesce(o.state, s.state) as state
+       from play p join stake s on s.play_id = p.id left join payout o on o.play_id = p.id order by number`,
+    )
+  ).map(({ state }) => state)
 
 const allEnded = async (database: Database): Promise<boolean> =>
-  (await statesOf(database)).every((state) => ['settled', 'returned', 'refused'].includes(state))
+  (await statesOf(database)).every((state) => ['paid', 'returned', 'refused'].includes(state))
 
 /** Every round has ended, every stake has a win or a rollback, every balance agrees with the rounds. */
 async function expectSettled({ database, platform }: Setting) {
@@ -56,8 +61,8 @@ async function expectSettled({ database, platform }: Setting) {
   expect(wallet.openBets()).toEqual([])
   expect(wallet.violations).toEqual([])
   const balances = await database.rows<{ user: string; change: bigint }>(
-    `select player as "user", coalesce(sum(win - bet) filter (where state = 'settled'), 0)::bigint as change
-     from round group by player`,
+    `select player as "user", coalesce(sum(o.amount - s.amount), 0)::bigint as change
+     from play p join stake s on s.play_id = p.id and s.state = 'taken' join payout o on o.play_id = p.id group by player`,
   )
   for (const { user, change } of balances) expect(wallet.balances.get(user), user).toBe(1_000_000n + change)
 }
@@ -92,7 +97,7 @@ describe('killed between any two steps, the studio ends every round after a rest
     await until('the studio is dead', () => isDead)
     await start()
     await expectSettled(setting)
-    expect(await statesOf(database)).toEqual(['settled', moment === 'win' ? 'settled' : 'returned'])
+    expect(await statesOf(database)).toEqual(['paid', moment === 'win' ? 'paid' : 'returned'])
   })
 })
 
@@ -132,12 +137,12 @@ test('killed again and again under load, no stake and no win is lost', async () 
   expect(held).toBe(6_000_000n + spent)
   // Every bet that reached the wallet has its round, and no nonce was used twice or skipped.
   const [rounds] = await database.rows<{ known: boolean }>(
-    'select array(select bet_id::text from round) @> $1::text[] as known',
+    'select array(select id::text from stake) @> $1::text[] as known',
     [[...platform.wallet.transactions].filter(([, { call }]) => call === 'bet').map(([id]) => id)],
   )
   expect(rounds).toEqual({ known: true })
   const gaps = await database.rows(
-    `select p.id from seed_pair p left join round r on r.pair_id = p.id group by p.id
+    `select p.id from seed_pair p left join play r on r.pair_id = p.id group by p.id
      having count(r.id) <> p.rounds or coalesce(max(r.nonce) + 1, 0) <> p.rounds`,
   )
   expect(gaps).toEqual([])
@@ -150,14 +155,15 @@ test('the intent is committed before the bet is sent, the outcome before the win
   const seen: string[] = []
   platform.outcomeOf = async (call, body) => {
     const { transaction_uuid } = body as VendorBody<'win'>
-    const rows = await database.rows<{ state: string }>('select state from round where $1 in (bet_id, win_id)', [
-      transaction_uuid,
-    ])
+    const rows = await database.rows<{ state: string }>(
+      'select state from stake where id = $1 union all select state from payout where id = $1',
+      [transaction_uuid],
+    )
     seen.push(...rows.map(({ state }) => `${call} while ${state}`))
     return 'answered' as const
   }
   await client.spin()
-  expect(seen).toEqual(['bet while betting', 'win while played'])
+  expect(seen).toEqual(['bet while asked', 'win while owed'])
 })
 
 test('stops gracefully on SIGTERM and reports missing settings at a start', async () => {

@@ -1,12 +1,14 @@
-import type { ModelCode } from '@fairground/games'
+import type { Edge, EngineCode } from '@fairground/games'
 
 /**
  * The calls between the game page and its server. Types only: they add nothing to the page.
- * Every call but `session` carries `Authorization: Bearer <session>`.
+ * Every call but `session` and `demo` carries `Authorization: Bearer <session>`.
  */
 export const playPaths = {
   session: '/api/session',
-  spin: '/api/spin',
+  demo: '/api/demo',
+  play: '/api/play',
+  act: '/api/act',
   round: '/api/round',
   rotate: '/api/rotate',
   history: '/api/history',
@@ -24,7 +26,7 @@ export interface PageFacts {
 export interface GameFacts {
   id: string
   name: string
-  model: ModelCode
+  engine: EngineCode
   art: GameArt
 }
 
@@ -41,19 +43,32 @@ export interface SessionRequest {
   game: string
 }
 
+/** Free play of a guest: the studio's own wallet, no ticket, no call to the platform. */
+export interface DemoRequest {
+  game: string
+}
+
 export interface SessionReply {
   session: string
+  /** Play money of a guest. */
+  isDemo: boolean
+  /** Decimal. Null: the platform did not say. */
+  balance: string | null
   currency: { code: string; symbol: string; shownDecimals: number }
-  /** Decimals, ascending; a spin names its index in this list. */
-  bets: string[]
-  /** The next spin may start no earlier than this after the last began. */
+  /** Decimals, ascending: stakes to choose from. Slots take these only, other games any amount from the first to the last. */
+  stakes: string[]
+  /** The most that a round may pay, decimal: a stake times the highest multiple of its bet stays below it. */
+  payoutMax: string
+  /** What the house keeps on average, in per cent; null: the game has one return. */
+  edge: Edge | null
+  /** The next round may start no earlier than this after the last began. */
   minimumCycleMs: number
   /** The operator lets players shorten the animation. */
   hasTurbo: boolean
   fairness: FairnessView
-  /** A round left open by a lost connection or a restart: the server finishes it. */
+  /** A round that has not ended: it waits for the player (`open`), or the server finishes it. */
   unfinished: RoundView | null
-  /** The symbols on the reels before the first spin. */
+  /** The last round with an outcome. */
   lastRound: RoundView | null
   /** Rounds that cost nothing, to be played before others; null: none. */
   freeRounds: FreeRoundsView | null
@@ -80,41 +95,61 @@ export interface FairnessView {
   nonce: number
 }
 
-export interface SpinRequest {
+export interface PlayRequest {
   /** One per press of the button; the same for every retry of it. */
   key: string
-  /** Index in `bets`. */
-  level: number
-  /** The server's commitment: a spin under any other seeds is refused, so neither side can swap them. */
+  /** Decimal. */
+  stake: string
+  /** The choice before the round, as the engine reads it; `{}` for slots. */
+  bet: unknown
+  /** The server's commitment: a round under any other seeds is refused, so neither side can swap them. */
   commitment: string
-  /** The player's own, chosen with the first spin under a commitment. `[A-Za-z0-9_-]{1,64}`. */
+  /** The player's own, chosen with the first round under a commitment. `[A-Za-z0-9_-]{1,64}`. */
   clientSeed: string
-  /** A free round of this grant: its stake, whatever the level. */
+  /** A free round of this grant: its stake, whatever is named as the stake. */
   freeRounds?: string
+}
+
+export interface ActRequest {
+  /** Of the round. */
+  id: string
+  /** Which action of the round this is, from 0: a repeated one gets the same answer, one out of order is refused. */
+  number: number
+  /** As the engine reads it. */
+  action: unknown
+  /** One per press; the same for every retry of it. */
+  key: string
 }
 
 export interface RoundView {
   id: string
   /** ISO 8601, UTC. */
   startedAt: string
-  /**
-   * `settled` and `returned` are final. `played`: the outcome is final, the wallet has not confirmed the win yet.
-   * `returning`: the stake is being rolled back. `refused`: the wallet took no stake.
-   */
   state: RoundState
-  /** Of a free round: what it was played as; nothing was taken. */
-  bet: string
+  /** Decimal. Of a free round: what it was played as; nothing was taken. */
+  stake: string
   isFree: boolean
-  /** Null until the round is played. */
+  /** As the engine read it. */
+  bet: unknown
+  edge: Edge | null
+  /** Actions of the player, and of the house after a day, in order. */
+  actions: unknown[]
+  /** What the engine shows of the state now; null until the stake is taken. */
+  view: unknown
+  /** Ten-thousandths of the stake; null until the round is over. */
+  multiple: number | null
+  /** Decimal; null until the round is over. */
   win: string | null
   /** The operator checks the win before it is credited: it is not in the balance yet. */
   isHeld: boolean
-  totalMultiple: number | null
-  /** Stops of the bought spin and of every free spin after it; empty until the round is played. */
-  turns: number[][]
 }
 
-export type RoundState = 'betting' | 'refused' | 'played' | 'settled' | 'returning' | 'returned'
+/**
+ * `betting`: the wallet is asked for the stake. `open`: the round waits for the player. `played`: the outcome is final, the
+ * wallet has not confirmed the win yet. `returning`: the stake is being rolled back. `refused`: the wallet took no stake.
+ * `settled`, `returned` and `refused` are final.
+ */
+export type RoundState = 'betting' | 'refused' | 'open' | 'played' | 'settled' | 'returning' | 'returned'
 
 export interface RoundReply {
   round: RoundView
@@ -137,7 +172,7 @@ export interface RevealedSeeds {
 }
 
 export interface HistoryRound extends RoundView {
-  model: ModelCode
+  engine: EngineCode
   nonce: number
   clientSeed: string
   commitment: string
@@ -167,7 +202,12 @@ export const playRefusals = [
   'insufficient_funds',
   'limit_reached',
   'bet_refused',
-  'level_unknown',
+  'stake_invalid',
+  'stake_too_high',
+  'bet_invalid',
+  'action_refused',
+  'round_moved_on',
+  'demo_too_often',
   'free_rounds_over',
   'too_soon',
   'seeds_spent',
@@ -193,4 +233,6 @@ export interface RefusalReply {
   code: RefusalCode
   /** With `too_soon`. */
   retryAfterMs?: number
+  /** With `stake_too_high`: the highest stake of this bet, decimal. */
+  stakeMax?: string
 }

@@ -1,15 +1,15 @@
-import type { RefusalCode } from './play-contract.ts'
+import type { RefusalCode, RefusalReply } from './play-contract.ts'
 
 /** A refused play request, with a code of a closed list; the page has a text for each. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  readonly retryAfterMs: number | undefined
+  readonly details: Omit<RefusalReply, 'code'>
 
-  constructor(code: RefusalCode, retryAfterMs?: number) {
+  constructor(code: RefusalCode, details: Omit<RefusalReply, 'code'> = {}) {
     super(code)
     this.code = code
-    this.retryAfterMs = retryAfterMs
+    this.details = details
   }
 }
 
@@ -21,7 +21,12 @@ export const refusalStatus = {
   limit_reached: 403,
   player_disabled: 403,
   bet_refused: 403,
-  level_unknown: 422,
+  stake_invalid: 422,
+  stake_too_high: 422,
+  bet_invalid: 422,
+  action_refused: 409,
+  round_moved_on: 409,
+  demo_too_often: 429,
   free_rounds_over: 409,
   too_soon: 429,
   seeds_spent: 409,

@@ -1,4 +1,4 @@
-import { evaluate, getModel, verifyRound } from '@fairground/games'
+import { evaluate, getModel, verifyRound, type SlotView } from '@fairground/games'
 import { parseDecimal } from '@fairground/money'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ describe('a session', () => {
     const { platform, studio, enter } = await setUp()
     const { opened } = await enter()
     expect(opened.currency).toEqual({ code: 'USD', symbol: '$', shownDecimals: 2 })
-    expect(opened.bets).toEqual(['0.10', '0.20', '0.30', '0.50', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00'])
+    expect(opened.stakes).toEqual(['0.10', '0.20', '0.30', '0.50', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00'])
     expect(opened.fairness).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), clientSeed: null, nonce: 0 })
     const ticket = platform.launch({ user: 'ann', game: 'carousel' })
     const open = () => post(`${studio.origin}/api/session`, { ticket, game: 'carousel' })
@@ -57,11 +57,11 @@ describe('a session', () => {
 
   test('needs its token and a complete body', async () => {
     const { studio } = await setUp()
-    const spin = { key: randomUUID(), level: 0, commitment: '0'.repeat(64), clientSeed: 'x' }
-    expect((await post(`${studio.origin}/api/spin`, spin)).refusal).toEqual({ code: 'session_ended' })
-    expect((await post(`${studio.origin}/api/spin`, spin, 'A'.repeat(43))).refusal).toEqual({ code: 'session_ended' })
-    for (const broken of [{}, { ...spin, level: '0' }, { ...spin, level: 0.5 }, { ...spin, more: 1 }])
-      expect((await post(`${studio.origin}/api/spin`, broken)).refusal).toEqual({ code: 'malformed' })
+    const spin = { key: randomUUID(), stake: '0.10', bet: {}, commitment: '0'.repeat(64), clientSeed: 'x' }
+    expect((await post(`${studio.origin}/api/play`, spin)).refusal).toEqual({ code: 'session_ended' })
+    expect((await post(`${studio.origin}/api/play`, spin, 'A'.repeat(43))).refusal).toEqual({ code: 'session_ended' })
+    for (const broken of [{}, { ...spin, stake: 1 }, { ...spin, bet: 'x' }, { ...spin, more: 1 }])
+      expect((await post(`${studio.origin}/api/play`, broken)).refusal).toEqual({ code: 'malformed' })
   })
 })
 
@@ -78,11 +78,12 @@ describe('a spin', () => {
       expected += parseDecimal(round.win ?? '', 'USD').amount - 10_000n
       expect(balance).toBe(platform.wallet.balanceOf('ann'))
       expect(parseDecimal(balance ?? '', 'USD').amount).toBe(expected)
-      const shown = round.turns.reduce(
+      const { turns } = round.view as SlotView
+      const shown = turns.reduce(
         (sum, stops, turn) => sum + evaluate(getModel('lines'), stops, turn === 0 ? 1 : 2).multiple,
         0,
       )
-      expect(shown).toBe(round.totalMultiple)
+      expect(shown * 100).toBe(round.multiple)
     }
     expect(platform.wallet.openBets()).toEqual([])
     expect(platform.wallet.violations).toEqual([])
@@ -230,13 +231,16 @@ describe('fairness', () => {
     expect(body.fairness.commitment).not.toBe(commitment)
     const { rounds } = (await client.history()).body
     expect(rounds.map(({ nonce }) => nonce)).toEqual([4, 3, 2, 1, 0])
-    for (const { turns, serverSeed, totalMultiple, ...round } of rounds) {
+    for (const { view, serverSeed, multiple, commitment, clientSeed, nonce } of rounds) {
       const record = {
-        ...round,
+        model: 'classic',
+        commitment,
+        clientSeed,
+        nonce,
         serverSeed: serverSeed ?? '',
-        totalMultiple: totalMultiple ?? -1,
-        stops: turns[0] ?? [],
-      }
+        totalMultiple: (multiple ?? -1) / 100,
+        stops: (view as SlotView).turns[0] ?? [],
+      } as const
       expect(verifyRound(record)).toBe('ok')
       expect(verifyRound({ ...record, totalMultiple: record.totalMultiple + 1 })).toBe('outcome_mismatch')
     }
@@ -281,9 +285,10 @@ test('a restart keeps sessions, seeds and history', async () => {
   expect(history.body).toEqual(before)
   const spin = {
     key: randomUUID(),
-    level: 0,
+    stake: '0.10',
+    bet: {},
     clientSeed: 'a-player-seed',
     commitment: client.opened.fairness.commitment,
   }
-  expect((await post(`${again.origin}/api/spin`, spin, client.opened.session)).status).toBe(200)
+  expect((await post(`${again.origin}/api/play`, spin, client.opened.session)).status).toBe(200)
 })

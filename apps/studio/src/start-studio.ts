@@ -10,13 +10,16 @@ import { readArt } from './page-server/art.ts'
 import { ownGateway, readCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import type { StudioConfig } from './config.ts'
 import { factsPlace, pageRoutes } from './page-server/page.routes.ts'
-import { roundFinisher } from './round/finish-rounds.ts'
+import { deleteIdleDemos } from './demo/demo.queries.ts'
+import { sessionCounter } from './demo/session-counter.ts'
+import { endForgottenPlays } from './play/end-forgotten-plays.ts'
+import { playFinisher } from './play/finish-plays.ts'
 import { idleSince } from './session/open-session.ts'
 import { deleteIdleSessions } from './session/session.queries.ts'
 import type { Database } from './store/database.ts'
 import { openDatabase } from './store/open-database.ts'
 import type { Studio } from './studio.ts'
-import { vendorClient, type CallVendor } from './vendor/vendor-client.ts'
+import { vendorClient } from './vendor/vendor-client.ts'
 import { ownWallet } from './wallet/own-wallet.ts'
 import { transferRoutes } from './wallet/transfer.routes.ts'
 
@@ -26,8 +29,9 @@ export interface RunningStudio {
 }
 
 const sessionSweepMs = 10 * 60 * 1000
-/** A round left open by a database outage is finished after this time. */
-const openRoundMs = 10_000
+/** What a database outage left on its way is finished after this time. */
+const unsettledMs = 10_000
+const forgottenSweepMs = 60_000
 
 /**
  * Starts the game server.
@@ -60,8 +64,8 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   try {
     const database = await openDatabase(config.databaseUrl)
     const studio = createStudio(config, { catalogue, database, log: app.log })
-    // Finishes all rounds that a killed studio left open; no round is in play yet.
-    await studio.finisher.finishOpenRounds(null, studio.spins)
+    // Finishes what a killed studio left on its way; nothing is being started yet.
+    await studio.finisher.finishUnsettled(null, studio.starting)
     const stopSweeps = startSweeps(studio, app.log)
     open(studio)
     return {
@@ -80,40 +84,46 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
 }
 
 function createStudio(
-  { platformOrigin, frameOrigins, key, timeoutMs, retry, minimumCycleMs }: StudioConfig,
+  { platformOrigin, frameOrigins, key, timeoutMs, retry, ...pace }: StudioConfig,
   { catalogue, database, log }: { catalogue: Catalogue; database: Database; log: FastifyBaseLogger },
 ): Studio {
   const seamless = vendorClient({ vendor: ownGateway, platformOrigin, key, timeoutMs })
   const ours = ownWallet({ database, now: Date.now })
-  const callVendor: CallVendor = (call, body) =>
-    (catalogue.get(body.game_code)?.wallet === 'transfer' ? ours : seamless)(call, body)
-  const finisher = roundFinisher({ database, callVendor, log, retry })
+  const wallets = { platform: seamless, own: ours }
+  const finisher = playFinisher({ database, wallets, log, retry, now: Date.now })
   return {
     catalogue,
     database,
-    callVendor,
+    wallets,
     callSite: siteClient({ timeoutMs }),
     // Only a site that may frame our pages is called; in a demo the platform itself is the site.
     siteOf: (named) => (frameOrigins.includes(named) && named !== '*' ? named : platformOrigin),
     finisher,
-    spins: new Map(),
+    starting: new Map(),
+    demos: sessionCounter(),
     now: Date.now,
-    minimumCycleMs,
+    minimumCycleMs: pace.minimumCycleMs,
+    casinoCycleMs: pace.casinoCycleMs,
   }
 }
 
 /** @returns a function that stops them */
 function startSweeps(studio: Studio, log: FastifyBaseLogger): () => void {
-  const { database, finisher, spins, now } = studio
+  const { database, finisher, starting, now } = studio
   const report = (err: unknown) => log.error({ err }, 'a sweep failed')
   const sweeps = [
     setInterval(() => {
-      deleteIdleSessions(database, idleSince(studio)).catch(report)
+      deleteIdleDemos(database, idleSince(studio))
+        .then(() => deleteIdleSessions(database, idleSince(studio)))
+        .catch(report)
       deleteIdleMissionSessions(database, idleSince(studio)).catch(report)
     }, sessionSweepMs),
     setInterval(() => {
-      finisher.finishOpenRounds(new Date(now() - openRoundMs), spins).catch(report)
-    }, openRoundMs),
+      finisher.finishUnsettled(new Date(now() - unsettledMs), starting).catch(report)
+    }, unsettledMs),
+    setInterval(() => {
+      endForgottenPlays(studio).catch(report)
+    }, forgottenSweepMs),
   ]
   return () => sweeps.forEach(clearInterval)
 }

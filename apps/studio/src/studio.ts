@@ -1,6 +1,8 @@
 import type { Catalogue } from './catalogue/catalogue.ts'
-import type { RoundFinisher } from './round/finish-rounds.ts'
+import type { PlayFinisher } from './play/finish-plays.ts'
+import type { WalletKind } from './play/play.ts'
 import type { CallSite } from './missions/site-client.ts'
+import type { SessionCounter } from './demo/session-counter.ts'
 import type { Database } from './store/database.ts'
 import type { CallVendor } from './vendor/vendor-client.ts'
 
@@ -8,14 +10,17 @@ import type { CallVendor } from './vendor/vendor-client.ts'
 export interface Studio {
   catalogue: Catalogue
   database: Database
-  callVendor: CallVendor
+  wallets: Readonly<Record<WalletKind, CallVendor>>
   /** The calls of the task protocol, for the mission game. */
   callSite: CallSite
   /** The origin of a site that frames the mission game, where its task calls go. */
   siteOf: (origin: string) => string
-  finisher: RoundFinisher
-  /** Spins under way, by round: a second submit waits for the first. */
-  spins: Map<string, Promise<void>>
+  finisher: PlayFinisher
+  /** Plays whose bet is on its way: a second submit waits for the first. */
+  starting: Map<string, Promise<void>>
+  /** Free play, counted by address. */
+  demos: SessionCounter
   now: () => number
   minimumCycleMs: number
+  casinoCycleMs: number
 }

@@ -1,5 +1,5 @@
-import { findModelFaults, getModel, isModelCode, type ModelCode } from '@fairground/games'
-import { betLevels } from './bet-levels.ts'
+import { findModelFaults, getModel, isEngineCode, isModelCode, type EngineCode } from '@fairground/games'
+import { stakesOf } from './stakes.ts'
 
 /** The part of the operator's catalogue that a vendor needs. */
 interface CatalogueFile {
@@ -11,7 +11,7 @@ interface CatalogueFile {
 export interface StudioGame {
   id: string
   name: string
-  model: ModelCode
+  engine: EngineCode
   minBet: string
   /** Seamless: the platform is called for every bet. Transfer: the players' money is in our own wallets. */
   wallet: 'seamless' | 'transfer'
@@ -35,10 +35,10 @@ export function readCatalogue(file: unknown): Catalogue {
   const served = games.flatMap(({ id, name, provider, model, minBet }): StudioGame[] => {
     const gateway = gatewayOf.get(provider)
     if ((gateway !== ownGateway && gateway !== transferGateway) || !model) return []
-    if (!isModelCode(model)) throw new Error(`game ${id} asks for the unknown model ${model}`)
-    return [{ id, name, model, minBet, wallet: gateway === transferGateway ? 'transfer' : 'seamless' }]
+    if (!isEngineCode(model)) throw new Error(`game ${id} asks for the unknown model ${model}`)
+    return [{ id, name, engine: model, minBet, wallet: gateway === transferGateway ? 'transfer' : 'seamless' }]
   })
-  const models = new Set(served.map(({ model }) => model))
+  const models = new Set(served.map(({ engine }) => engine).filter((engine) => isModelCode(engine)))
   for (const model of models) {
     const faults = findModelFaults(getModel(model))
     if (faults.length > 0) throw new Error(`model ${model} is not as published: ${faults.join(', ')}`)
@@ -46,7 +46,7 @@ export function readCatalogue(file: unknown): Catalogue {
   for (const game of served) {
     if (![game.id, game.name, game.minBet].every((text) => typeof text === 'string'))
       throw new Error(`game ${game.id} lacks its id, name or smallest bet`)
-    betLevels(game, 'USD')
+    stakesOf(game, 'USD')
   }
   return new Map(served.map((game) => [game.id, game]))
 }

@@ -1,6 +1,6 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { FreeRoundsView } from '../play-contract.ts'
-import type { Player } from '../round/round.ts'
+import type { Player } from '../play/play.ts'
 import { firstRow, type Queries } from '../store/database.ts'
 
 /** A grant with what was made of it. Rounds that were not played, or are given back, are not used. */
@@ -17,8 +17,8 @@ export interface FreeGrant extends Player {
 const grants = `select g.id, g.player as "user", g.game, g.currency, g.count, g.stake, g.expires_at as "expiresAt",
     r.used, r.won
   from free_grant g cross join lateral (
-    select count(*) filter (where state not in ('refused', 'returned'))::integer as used, coalesce(sum(win), 0)::bigint as won
-    from round where grant_id = g.id) r`
+    select count(*) filter (where s.state not in ('refused', 'returned'))::integer as used, coalesce(sum(o.amount), 0)::bigint as won
+    from play p join stake s on s.play_id = p.id left join payout o on o.play_id = p.id where p.grant_id = g.id) r`
 
 /** The grant that the player's next round is of: the one that expires first. */
 export async function findOpenGrant(

@@ -87,14 +87,14 @@ test('free rounds take nothing, pay what they win, and are counted also by a pag
   expect(client.opened.freeRounds).toMatchObject({ id, count: 3, used: 0, stake: '0.50', won: '0.00' })
   for (const used of [1, 2]) {
     const { body } = await client.spin({ level: 9, freeRounds: id })
-    expect(body.round).toMatchObject({ state: 'settled', bet: '0.50', isFree: true })
+    expect(body.round).toMatchObject({ state: 'settled', stake: '0.50', isFree: true })
     won += parseDecimal(body.round.win ?? '', 'USD').amount
     expect(body.freeRounds).toMatchObject({ id, used })
     expect(parseDecimal(body.freeRounds?.won ?? '', 'USD').amount).toBe(won)
   }
   // A paid round beside them is paid.
   const paid = await client.spin({ level: 4 })
-  expect(paid.body).toMatchObject({ round: { isFree: false, bet: '1.00' }, freeRounds: { id, used: 2 } })
+  expect(paid.body).toMatchObject({ round: { isFree: false, stake: '1.00' }, freeRounds: { id, used: 2 } })
   balance += won + parseDecimal(paid.body.round.win ?? '', 'USD').amount - 10_000n
   const again = await enter(await start())
   expect(again.opened.freeRounds).toMatchObject({ id, used: 2 })

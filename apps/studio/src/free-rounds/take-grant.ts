@@ -1,6 +1,6 @@
 import type { RewardBody, RewardStatus } from '@fairground/contract/games/reward-protocol'
 import { parseMoney } from '@fairground/money'
-import { betLevels } from '../catalogue/bet-levels.ts'
+import { stakesOf, takesFreeRounds } from '../catalogue/stakes.ts'
 import type { Studio } from '../studio.ts'
 import { findRequest, insertGrant } from './free-grant.queries.ts'
 
@@ -13,10 +13,10 @@ export async function takeGrant(studio: Studio, body: RewardBody<'grant'>): Prom
   if (known) return repeated(known, request)
   const played = catalogue.get(game)
   // Games with wallets of our own would pay their wins from our money.
-  if (played?.wallet !== 'seamless') return 'RS_ERROR_INVALID_GAME'
+  if (played?.wallet !== 'seamless' || !takesFreeRounds(played.engine)) return 'RS_ERROR_INVALID_GAME'
   const stake = parseMoney(body.stake, currency, { precision: 'ledger', allowsZero: false })
   if (typeof stake === 'string') return 'RS_ERROR_WRONG_SYNTAX'
-  const levels = betLevels(played, currency).map(({ amount }) => amount)
+  const levels = stakesOf(played, currency).map(({ amount }) => amount)
   const [least = 0n, most = 0n] = [levels[0], levels.at(-1)]
   if (stake.amount < least || stake.amount > most) return 'RS_ERROR_LIMIT_REACHED'
   const expiresAt = new Date(expires_at)

@@ -22,7 +22,7 @@ describe('the game page', () => {
       game: {
         id: 'carousel',
         name: 'Carousel <Royale>',
-        model: 'lines',
+        engine: 'lines',
         art: { stage: null, logo: '/art/logos/carousel-560.webp', symbols: Array.from({ length: 9 }, () => null) },
       },
       sites: [],

@@ -30,7 +30,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<{ Params: { game: string } }>('/play/:game', (request, reply) => {
     const game = catalogue.get(request.params.game)
     const facts: GameFacts | null = game
-      ? { id: game.id, name: game.name, model: game.model, art: artOf(game.id) }
+      ? { id: game.id, name: game.name, engine: game.engine, art: artOf(game.id) }
       : null
     return reply
       .status(game ? 200 : 404)

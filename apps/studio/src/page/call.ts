@@ -12,11 +12,14 @@ export class PlayFailed extends Error {
   override readonly name = 'PlayFailed'
   readonly code: FailureCode
   readonly retryAfterMs: number
+  /** Of a stake that is too high: the highest, decimal. */
+  readonly stakeMax: string
 
-  constructor(code: FailureCode, retryAfterMs = 0) {
+  constructor(code: FailureCode, { retryAfterMs = 0, stakeMax = '' }: Omit<RefusalReply, 'code'> = {}) {
     super(code)
     this.code = code
     this.retryAfterMs = retryAfterMs
+    this.stakeMax = stakeMax
   }
 }
 
@@ -53,6 +56,6 @@ export async function call<Reply>(path: string, { session, body }: { session: st
     throw new PlayFailed('connection_lost')
   }
   if (response.ok) return answer as Reply
-  const { code, retryAfterMs } = answer as RefusalReply
-  throw new PlayFailed(code, retryAfterMs)
+  const { code, ...details } = answer as RefusalReply
+  throw new PlayFailed(code, details)
 }

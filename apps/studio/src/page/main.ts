@@ -4,6 +4,7 @@ import './reels/reels.css'
 import './controls/controls.css'
 import './sheets/sheet.css'
 import type { GameFacts } from '../play-contract.ts'
+import { isModelCode } from '@fairground/games'
 import { getElement } from './elements.ts'
 import { Game } from './play/game.ts'
 import { PlayFailed, playFailure } from './call.ts'
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const t = await loadTexts(launch.language)
   if (isAlone(launch)) showWayBack(launch, t)
   const { game, ticket } = launch
-  if (!game) {
+  if (!game || !isModelCode(game.engine)) {
     await refuse({ launch, t }, 'game_unknown')
     return
   }
@@ -32,9 +33,10 @@ async function start(): Promise<void> {
   const api = playApi()
   try {
     const [session] = await Promise.all([api.open({ ticket, game: game.id }), loadSymbols(game.art)])
+    const model = game.engine
     const context = {
       game,
-      model: game.model,
+      model,
       session,
       api,
       t,
@@ -42,7 +44,7 @@ async function start(): Promise<void> {
     }
     const show = {
       context,
-      reels: createReels(getElement('reels', HTMLElement), game.model),
+      reels: createReels(getElement('reels', HTMLElement), model),
       panel: createResultPanel(getElement('stage', HTMLElement)),
       sound: createSound(),
     }

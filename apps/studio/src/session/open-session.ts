@@ -1,12 +1,15 @@
+import { getEngine, isModelCode } from '@fairground/games'
 import { formatDecimal, getCurrency } from '@fairground/money'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { betLevels } from '../catalogue/bet-levels.ts'
+import type { StudioGame } from '../catalogue/catalogue.ts'
+import { payoutMaxOf, stakesOf } from '../catalogue/stakes.ts'
 import { findOpenGrant, freeRoundsView } from '../free-rounds/free-grant.queries.ts'
+import { roundView } from '../play/play-view.ts'
+import { findLastPaidPlay, findUnfinishedPlay } from '../play/play.queries.ts'
 import type { SessionReply, SessionRequest } from '../play-contract.ts'
+import type { WalletKind } from '../play/play.ts'
 import { Refusal } from '../refusal.ts'
-import { roundView } from '../round/round-view.ts'
-import { findLastPlayedRound, findUnfinishedRound } from '../round/round.queries.ts'
-import { ensureCurrentPair, fairnessView } from '../round/seed-pairs.ts'
+import { ensureCurrentPair, fairnessView } from '../seeds/seed-pairs.ts'
 import type { Studio } from '../studio.ts'
 import { insertSession, useSession, type Session } from './session.queries.ts'
 
@@ -18,41 +21,75 @@ export const idleSince = ({ now }: Studio): Date => new Date(now() - sessionIdle
 
 /** Exchanges a launch ticket for a play session. @throws Refusal */
 export async function openSession(studio: Studio, { ticket, game: id }: SessionRequest): Promise<SessionReply> {
-  const { catalogue, database, now } = studio
+  const game = getGame(studio, id)
+  const { user, token, currency, balance, spin_rules: rules } = await exchangeTicket(studio, { ticket, game })
+  const isSlot = isModelCode(game.engine)
+  const session = {
+    user,
+    game: id,
+    platformToken: token,
+    wallet: walletOf(game),
+    isDemo: false,
+    edge: defaultEdge(game),
+    currency,
+    // An operator that states no pace gets ours.
+    minimumCycleMs: isSlot ? (rules?.minimum_ms ?? studio.minimumCycleMs) : studio.casinoCycleMs,
+    hasTurbo: isSlot && (rules?.turbo ?? false),
+  }
+  return beginSession(studio, session, { game, balance: balance ?? null })
+}
+
+/** @throws Refusal on a game that we do not serve */
+export function getGame({ catalogue }: Studio, id: string): StudioGame {
   const game = catalogue.get(id)
   if (!game) throw new Refusal('game_unknown')
-  const { user, token: platformToken, currency, spin_rules: rules } = await exchangeTicket(studio, { ticket, game: id })
+  return game
+}
+
+const walletOf = ({ wallet }: StudioGame): WalletKind => (wallet === 'transfer' ? 'own' : 'platform')
+
+export const defaultEdge = ({ engine }: StudioGame) => getEngine(engine).edges[0] ?? 1
+
+/** Stores a session under the token that its page gets, and says all that the page begins with. */
+export async function beginSession(
+  studio: Studio,
+  opened: Omit<Session, 'id'>,
+  { game, balance }: { game: StudioGame; balance: string | null },
+): Promise<SessionReply> {
+  const { database, now } = studio
   const token = randomBytes(32).toString('base64url')
-  // An operator that states no pace gets ours.
-  const minimumCycleMs = rules?.minimum_ms ?? studio.minimumCycleMs
-  const hasTurbo = rules?.turbo ?? false
-  const session: Session = { id: hashOf(token), user, game: id, platformToken, currency, minimumCycleMs, hasTurbo }
+  const session: Session = { id: hashOf(token), ...opened }
   await insertSession(database, session, new Date(now()))
   const pair = await ensureCurrentPair(studio, session)
-  const unfinished = await findUnfinishedRound(database, session)
-  const lastRound = await findLastPlayedRound(database, session)
+  const unfinished = await findUnfinishedPlay(database, session)
+  const lastPlay = await findLastPaidPlay(database, session)
   const grant = await findOpenGrant(database, session, new Date(now()))
-  const { code, symbol, shownDecimals } = getCurrency(currency)
+  const { code, symbol, shownDecimals } = getCurrency(session.currency)
   return {
     session: token,
+    isDemo: session.isDemo,
+    balance,
     currency: { code, symbol, shownDecimals },
-    bets: betLevels(game, currency).map(formatDecimal),
-    minimumCycleMs,
-    hasTurbo,
+    stakes: stakesOf(game, session.currency).map(formatDecimal),
+    payoutMax: formatDecimal(payoutMaxOf(game, session.currency)),
+    edge: getEngine(game.engine).edges.length > 0 ? session.edge : null,
+    minimumCycleMs: session.minimumCycleMs,
+    hasTurbo: session.hasTurbo,
     fairness: fairnessView(pair),
     unfinished: unfinished ? roundView(unfinished) : null,
-    lastRound: lastRound ? roundView(lastRound) : null,
+    lastRound: lastPlay ? roundView(lastPlay) : null,
     freeRounds: grant ? freeRoundsView(grant) : null,
   }
 }
 
-async function exchangeTicket({ callVendor }: Studio, { ticket, game }: SessionRequest) {
-  const reply = await callVendor('session', { request_uuid: randomUUID(), ticket, game_code: game })
+async function exchangeTicket({ wallets }: Studio, { ticket, game }: { ticket: string; game: StudioGame }) {
+  const body = { request_uuid: randomUUID(), ticket, game_code: game.id }
+  const reply = await wallets[walletOf(game)]('session', body)
   if (!reply) throw new Refusal('platform_unreachable')
-  const { status, user, token, currency, spin_rules } = reply
+  const { status, user, token, currency } = reply
   if (status === 'RS_ERROR_USER_DISABLED') throw new Refusal('player_disabled')
   if (status !== 'RS_OK' || !user || !token || !currency) throw new Refusal('ticket_invalid')
-  return { user, token, currency, spin_rules }
+  return { ...reply, user, token, currency }
 }
 
 /** The session of a bearer token. @throws Refusal if there is none or it has ended */

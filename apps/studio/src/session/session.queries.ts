@@ -1,11 +1,16 @@
 import type { CurrencyCode } from '@fairground/money'
-import type { Player } from '../round/round.ts'
+import type { Edge } from '@fairground/games'
+import type { Player, WalletKind } from '../play/play.ts'
 import type { Queries } from '../store/database.ts'
 
 export interface Session extends Player {
   /** SHA-256 of the token that the page holds. */
   id: string
   platformToken: string
+  wallet: WalletKind
+  /** Play money of a guest. */
+  isDemo: boolean
+  edge: Edge
   currency: CurrencyCode
   /** The next spin may start no earlier than this after the last began. */
   minimumCycleMs: number
@@ -13,11 +18,11 @@ export interface Session extends Player {
 }
 
 export async function insertSession(queries: Queries, session: Session, now: Date): Promise<void> {
-  const { id, user, game, platformToken, currency, minimumCycleMs, hasTurbo } = session
+  const { id, user, game, platformToken, wallet, isDemo, edge, currency, minimumCycleMs, hasTurbo } = session
   await queries.rows(
-    `insert into session (id, player, game, platform_token, currency, minimum_cycle_ms, has_turbo, last_used_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, user, game, platformToken, currency, minimumCycleMs, hasTurbo, now],
+    `insert into session (id, player, game, platform_token, wallet, is_demo, edge, currency, minimum_cycle_ms, has_turbo, last_used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [id, user, game, platformToken, wallet, isDemo, edge, currency, minimumCycleMs, hasTurbo, now],
   )
 }
 
@@ -29,8 +34,8 @@ export async function useSession(
 ): Promise<Session | undefined> {
   const [session] = await queries.rows<Session>(
     `update session set last_used_at = $2 where id = $1 and ended_at is null and last_used_at >= $3
-     returning id, player as "user", game, platform_token as "platformToken", currency,
-       minimum_cycle_ms as "minimumCycleMs", has_turbo as "hasTurbo"`,
+     returning id, player as "user", game, platform_token as "platformToken", wallet, is_demo as "isDemo", edge,
+       currency, minimum_cycle_ms as "minimumCycleMs", has_turbo as "hasTurbo"`,
     [id, now, idleSince],
   )
   return session

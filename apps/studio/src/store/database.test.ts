@@ -19,7 +19,7 @@ async function setUp() {
 test('two studios that start at the same time make the tables once', async () => {
   const url = await createTestDatabase()
   open.push(...(await Promise.all([openDatabase(url), openDatabase(url)])))
-  expect(await open[0]?.rows('select from round')).toEqual([])
+  expect(await open[0]?.rows('select from play')).toEqual([])
 })
 
 test('a failed transaction writes nothing, and its connection stays usable', async () => {
@@ -49,12 +49,13 @@ test('a connection that breaks inside a transaction is replaced', async () => {
 
 test.each([
   [`update wallet set balance = -1`, 'wallet_balance_check'],
-  [`update round set state = 'played'`, 'round_check'],
-  [`update round set state = 'unknown'`, 'round_state_check'],
+  [`update stake set state = 'refused'`, 'stake_check'],
+  [`update stake set state = 'unknown'`, 'stake_state_check'],
+  [`update play set waits_since = now(), ended_at = now()`, 'play_check'],
   [
-    `insert into round (id, player, game, key, pair_id, nonce, model, platform_token, currency, bet, bet_id, win_id, rollback_id, started_at)
-     select gen_random_uuid(), player, game, 'other', pair_id, 1, model, platform_token, currency, bet, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now() from round`,
-    'round_unfinished',
+    `insert into play (id, player, game, key, engine, edge, bet, pair_id, nonce, wallet, platform_token, currency, started_at)
+     select gen_random_uuid(), player, game, 'other', engine, edge, bet, pair_id, 1, wallet, platform_token, currency, now() from play`,
+    'play_unfinished',
   ],
   [
     `insert into seed_pair (id, player, game, server_seed, commitment, created_at)
@@ -71,10 +72,13 @@ test.each([
     [pair],
   )
   await database.rows(
-    `insert into round (id, player, game, key, pair_id, nonce, model, platform_token, currency, bet, bet_id, win_id, rollback_id, started_at)
-     values (gen_random_uuid(), 'ann', 'carousel', 'k', $1, 0, 'lines', 't', 'USD', 1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now())`,
+    `insert into play (id, player, game, key, engine, edge, bet, pair_id, nonce, wallet, platform_token, currency, started_at)
+     values ($1, 'ann', 'carousel', 'k', 'lines', 1, '{}', $1, 0, 'platform', 't', 'USD', now())`,
     [pair],
   )
+  await database.rows(`insert into stake (id, rollback_id, play_id, amount, asked_at) values ($1, $1, $1, 1, now())`, [
+    pair,
+  ])
   await expect(database.rows(statement)).rejects.toThrow(constraint)
 })
 

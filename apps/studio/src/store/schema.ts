@@ -12,6 +12,11 @@ create table studio.session (
   game text not null,
   -- Kept because a win must be reported with it after a restart too.
   platform_token text not null,
+  -- Where its stakes come from: the platform, or a wallet of our own.
+  wallet text not null check (wallet in ('platform', 'own')),
+  is_demo boolean not null,
+  -- What the house keeps on average, in per cent, in games that have a choice.
+  edge integer not null check (edge in (1, 2, 3)),
   currency text not null,
   -- The pace that the operator allows.
   minimum_cycle_ms integer not null,
@@ -64,46 +69,81 @@ create table studio.free_grant (
 );
 create index free_grant_player on studio.free_grant (player, game, expires_at) where ended_at is null;
 
--- Committed before the wallet is called: every id that a retry or a restart needs is in it.
-create table studio.round (
+-- A player's part of a round: everything that happens in it is a function of its seeds, its bet and its actions. Committed
+-- before the wallet is called: every id that a retry or a restart needs is in it and its stake.
+create table studio.play (
   id uuid primary key,
   number bigint generated always as identity unique,
   player text not null,
   game text not null,
   key text not null,
-  pair_id uuid not null references studio.seed_pair,
+  engine text not null,
+  edge integer not null check (edge in (1, 2, 3)),
+  -- The choice before the round, as the engine read it.
+  bet jsonb not null,
+  pair_id uuid not null references studio.seed_pair on delete cascade,
   nonce integer not null,
-  model text not null,
+  wallet text not null check (wallet in ('platform', 'own')),
   platform_token text not null,
   currency text not null,
-  bet bigint not null check (bet > 0),
-  -- Of a free round: bet is what it is played as.
+  -- Of a free round: its stake is what it is played as.
   grant_id uuid references studio.free_grant,
-  bet_id uuid not null unique,
-  win_id uuid not null unique,
-  rollback_id uuid not null unique,
-  state text not null default 'betting'
-    check (state in ('betting', 'refused', 'played', 'settled', 'returning', 'returned')),
-  turns jsonb,
-  total_multiple double precision,
-  win bigint check (win >= 0),
-  balance text,
-  refusal text,
-  is_disputed boolean not null default false,
-  -- The operator checks the win before it is credited.
-  is_held boolean not null default false,
   started_at timestamptz not null,
+  -- Since when it waits for its player; null: it does not.
+  waits_since timestamptz,
+  -- Refused, returned or paid.
+  ended_at timestamptz,
+  is_disputed boolean not null default false,
   unique (player, game, key),
   unique (pair_id, nonce),
-  check ((turns is null) = (win is null) and (turns is null) = (total_multiple is null)),
-  check ((state in ('played', 'settled')) = (win is not null))
+  check (waits_since is null or ended_at is null)
 );
-create index round_history on studio.round (player, game, number desc);
--- One round at a time for a player in a game, unless its wallet disputes the last one.
-create unique index round_unfinished on studio.round (player, game)
-  where state in ('betting', 'played', 'returning') and not is_disputed;
-create index round_free on studio.round (grant_id) where grant_id is not null;
-create index round_open on studio.round (started_at) where state in ('betting', 'played', 'returning');
+create index play_history on studio.play (player, game, number desc);
+-- One at a time for a player in a game, unless its wallet disputes the last one.
+create unique index play_unfinished on studio.play (player, game) where ended_at is null and not is_disputed;
+create index play_free on studio.play (grant_id) where grant_id is not null;
+create index play_waiting on studio.play (waits_since) where waits_since is not null;
+
+-- Written before its effect is shown.
+create table studio.play_action (
+  play_id uuid not null references studio.play on delete cascade,
+  number integer not null check (number >= 0),
+  key text not null,
+  action jsonb not null,
+  -- The player had left the round for a day.
+  is_of_house boolean not null,
+  at timestamptz not null,
+  primary key (play_id, number),
+  unique (play_id, key)
+);
+
+-- A movement of money into a play. Its id is the transaction id of the bet.
+create table studio.stake (
+  id uuid primary key,
+  rollback_id uuid not null unique,
+  play_id uuid not null unique references studio.play on delete cascade,
+  amount bigint not null check (amount > 0),
+  state text not null default 'asked' check (state in ('asked', 'taken', 'refused', 'returning', 'returned')),
+  refusal text check ((refusal is null) = (state <> 'refused')),
+  -- As the wallet stated it.
+  balance text,
+  asked_at timestamptz not null
+);
+create index stake_moving on studio.stake (asked_at) where state in ('asked', 'returning');
+
+-- A movement of money out of a play, zero included: it closes the round. Its id is the transaction id of the win.
+create table studio.payout (
+  id uuid primary key,
+  play_id uuid not null unique references studio.play on delete cascade,
+  stake_id uuid not null references studio.stake on delete cascade,
+  amount bigint not null check (amount >= 0),
+  -- Ten-thousandths of the stake.
+  multiple integer not null check (multiple >= 0),
+  state text not null default 'owed' check (state in ('owed', 'paid', 'held')),
+  balance text,
+  owed_at timestamptz not null
+);
+create index payout_moving on studio.payout (owed_at) where state = 'owed';
 
 -- The money of players of transfer games, in ledger units.
 create table studio.wallet (

@@ -7,11 +7,15 @@ export interface PlayClient {
   opened: SessionReply
   spin: (spin?: {
     key?: string
+    /** Index in the session's stakes; by default the first. */
     level?: number
+    stake?: string
+    bet?: object
     commitment?: string
     clientSeed?: string
     freeRounds?: string
   }) => Promise<Answer<RoundReply>>
+  act: (action: { id: string; number: number; action: object; key?: string }) => Promise<Answer<RoundReply>>
   round: (id: string) => Promise<Answer<RoundReply>>
   rotate: () => Promise<Answer<RotateReply>>
   history: () => Promise<Answer<HistoryReply>>
@@ -44,8 +48,16 @@ export async function openClient(
   const call = <Reply>(path: string, body: object) => post<Reply>(`${origin}${path}`, body, opened.session)
   return {
     opened,
-    spin: ({ key = randomUUID(), level = 0, clientSeed = 'a-player-seed', commitment, ...free } = {}) =>
-      call('/api/spin', { key, level, clientSeed, commitment: commitment ?? opened.fairness.commitment, ...free }),
+    spin: ({ key = randomUUID(), level = 0, clientSeed = 'a-player-seed', commitment, ...more } = {}) =>
+      call('/api/play', {
+        key,
+        stake: opened.stakes[level] ?? '0',
+        bet: {},
+        clientSeed,
+        commitment: commitment ?? opened.fairness.commitment,
+        ...more,
+      }),
+    act: ({ key = randomUUID(), ...action }) => call('/api/act', { key, ...action }),
     round: (id) => call('/api/round', { id }),
     rotate: () => call('/api/rotate', {}),
     history: () => call('/api/history', {}),

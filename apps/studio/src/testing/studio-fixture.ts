@@ -43,6 +43,7 @@ export async function openFixture(serverUrl?: string): Promise<StudioFixture> {
     config: (platformOrigin, changes) => ({
       ...pace,
       minimumCycleMs: 0,
+      casinoCycleMs: 0,
       timeoutMs: 300,
       retry: { firstMs: 20, longestMs: 100 },
       host: '127.0.0.1',
@@ -80,6 +81,7 @@ const catalogue = {
     },
     { id: 'plain', name: 'Plain', provider: 'oriole', category: 'RNG', model: 'classic', minBet: '0.05' },
     { id: 'shoal', name: 'Shoal', provider: 'tern', category: 'RNG', model: 'lines', minBet: '0.10' },
+    { id: 'dodgem-dice', name: 'Dodgem Dice', provider: 'palisade', category: 'RNG', model: 'dice', minBet: '0.05' },
     { id: 'roulette', name: 'Roulette', provider: 'mirador', category: 'LIVE', minBet: '1.00' },
   ],
 }

@@ -44,6 +44,7 @@ export async function spawnStudio(
       ...runVariables(),
       STUDIO_PORT: '0',
       STUDIO_MINIMUM_CYCLE_MS: '0',
+      STUDIO_CASINO_CYCLE_MS: '0',
       PLATFORM_ORIGIN: platformOrigin,
       STUDIO_KEY_FILE: keyFile,
       STUDIO_DATABASE_URL: databaseUrl,

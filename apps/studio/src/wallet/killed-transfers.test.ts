@@ -128,7 +128,7 @@ const countEntries = async (database: Database): Promise<number> =>
   (await database.rows('select from wallet_entry')).length
 
 const hasNoOpenRound = async (database: Database): Promise<boolean> =>
-  (await database.rows(`select from round where state in ('betting', 'played', 'returning')`)).length === 0
+  (await database.rows(`select from play where ended_at is null`)).length === 0
 
 /** Wallets whose balance or entry count differs from their entries. */
 const findBrokenWallets = (database: Database) =>
@@ -141,14 +141,14 @@ const findBrokenWallets = (database: Database) =>
 /** Rounds that are not in their wallet as they ended: played with one bet and one win, returned with nothing left. */
 const findBrokenRounds = (database: Database) =>
   database.rows(
-    `select r.id, r.state from round r
-       left join wallet_entry bet on bet.transaction_id = r.bet_id and bet.kind = 'bet' and bet.amount = r.bet
-       left join wallet_entry win on win.transaction_id = r.win_id and win.kind = 'win' and win.amount = r.win
-       left join wallet_entry back on back.transaction_id = r.rollback_id and back.kind = 'rollback'
-       left join tombstone t on t.bet_id = r.bet_id
-     where not case r.state
-       when 'settled' then bet.player is not null and win.player is not null and back.player is null
-       when 'returned' then win.player is null and (back.player is null) = (bet.player is null)
+    `select s.play_id, s.state from stake s left join payout o on o.stake_id = s.id
+       left join wallet_entry bet on bet.transaction_id = s.id and bet.kind = 'bet' and bet.amount = s.amount
+       left join wallet_entry win on win.transaction_id = o.id and win.kind = 'win' and win.amount = o.amount
+       left join wallet_entry back on back.transaction_id = s.rollback_id and back.kind = 'rollback'
+       left join tombstone t on t.bet_id = s.id
+     where not case s.state
+       when 'taken' then bet.player is not null and win.player is not null and back.player is null
+       when 'returned' then o.id is null and (back.player is null) = (bet.player is null)
          and (t.player is null) = (bet.player is not null)
-       else bet.player is null and win.player is null end`,
+       else bet.player is null and o.id is null end`,
   )

@@ -1,6 +1,6 @@
 import type { SpinRules } from '@fairground/contract/games/vendor-protocol'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Player } from '../round/round.ts'
+import type { Player } from '../play/play.ts'
 import type { Queries } from '../store/database.ts'
 
 const lifeMs = 60_000

@@ -11,7 +11,7 @@ export interface SlotView {
 }
 
 /** A slot as a step game: nothing to choose, nothing to decide. */
-export const slotGame = (model: SlotModel): StepGame<Record<never, never>, never, Outcome, SlotView> => ({
+export const slotGame = (model: SlotModel): StepGame<object, never, Outcome, SlotView> => ({
   edges: [],
   readBet: (input) => readFields(input),
   readAction: () => null,

@@ -12,7 +12,7 @@ function open(hasTurbo: boolean, changes: Partial<SessionReply> = {}) {
   document.body.innerHTML = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? ''
   const session: Partial<SessionReply> = {
     hasTurbo,
-    bets: ['0.50', '1.00'],
+    stakes: ['0.50', '1.00'],
     currency: { code: 'USD', symbol: '$', shownDecimals: 2 },
     ...changes,
   }
@@ -40,7 +40,7 @@ test('a long bet is above its two buttons, which stay beside the spin button', (
   open(false)
   const stepper = document.querySelector('#stepper')
   expect(stepper?.hasAttribute('data-long')).toBe(false)
-  open(false, { bets: ['40000'], currency: { code: 'VND', symbol: '₫', shownDecimals: 0 } })
+  open(false, { stakes: ['40000'], currency: { code: 'VND', symbol: '₫', shownDecimals: 0 } })
   expect(document.querySelector('#bet')?.textContent).toBe('40,000')
   expect(document.querySelector('#stepper')?.hasAttribute('data-long')).toBe(true)
 })

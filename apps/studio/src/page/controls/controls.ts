@@ -31,13 +31,13 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
   const { t, session } = context
   const button = (id: string) => getElement(id, HTMLButtonElement)
   const [less, more, spin] = [button('less'), button('more'), button('spin')]
-  let level = Math.min(firstLevel, session.bets.length - 1)
+  let level = Math.min(firstLevel, session.stakes.length - 1)
   let isLocked = false
   let isTurbo = false
 
   let free: FreeRoundsView | null = null
 
-  const bet = () => free?.stake ?? session.bets[level] ?? '0'
+  const bet = () => free?.stake ?? session.stakes[level] ?? '0'
   const write = () => {
     const shown = shorten(showAmount(context, bet()))
     getElement('bet', HTMLOutputElement).textContent = shown
@@ -45,10 +45,10 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
     getElement('stepper', HTMLElement).toggleAttribute('data-long', shown.length > besideMax)
     getElement('bet-label', HTMLElement).textContent = t(free ? 'freeBet' : 'bet')
     less.disabled = isLocked || free !== null || level === 0
-    more.disabled = isLocked || free !== null || level === session.bets.length - 1
+    more.disabled = isLocked || free !== null || level === session.stakes.length - 1
   }
   const step = (by: number) => {
-    level = Math.max(0, Math.min(session.bets.length - 1, level + by))
+    level = Math.max(0, Math.min(session.stakes.length - 1, level + by))
     write()
   }
 

@@ -13,6 +13,7 @@ import { notify } from '../sheets/sheet.ts'
 import { createPlayback, showRound, showTotal, announceWins, type Show } from './show-round.ts'
 import { showAmount } from './game-context.ts'
 import { isGain, pendingLine } from './round-result.ts'
+import { turnsOf } from './slot-view.ts'
 import { spinPace, type SpinPace } from './spin-pace.ts'
 
 /** Errors after which this page cannot play any more. */
@@ -42,7 +43,8 @@ export class Game {
     this.freeRounds = freeRounds
     this.seeds = seedsFor(fairness)
     const { strips } = getModel(context.model)
-    this.restingStops = lastRound?.turns.at(-1) ?? strips.map((strip, reel) => (reel * 7) % strip.length)
+    this.restingStops =
+      (lastRound ? turnsOf(lastRound).at(-1) : undefined) ?? strips.map((strip, reel) => (reel * 7) % strip.length)
     this.controls = createControls(context, sound, {
       spin: () => this.press(),
       rules: () => openRules(context, this.controls.bet),
@@ -93,7 +95,7 @@ export class Game {
     const key = (this.unansweredKey ??= randomText())
     reels.start()
     try {
-      const bought = buySpin(context, this.seeds, { key, level: this.controls.level, freeRounds })
+      const bought = buySpin(context, this.seeds, { key, stake: this.controls.bet, freeRounds })
       const replied = bought.then(() => performance.now())
       const [{ round, seeds, ...after }, repliedAt] = await Promise.all([bought, replied, pause(pace.turnMs)])
       // Measured from the reply: a slow request must not make the next spin too early for the server.
@@ -116,7 +118,7 @@ export class Game {
   private async present(reply: Followed, { isQuick }: SpinPace): Promise<Followed> {
     const { round } = reply
     this.phase = 'showing'
-    if (round.turns.length > 1) this.controls.setSpin('skip')
+    if (turnsOf(round).length > 1) this.controls.setSpin('skip')
     await showRound(this.show, round, { playback: this.playback, isQuick })
     this.controls.setSpin('waiting')
     this.keepResult(round)
@@ -153,8 +155,8 @@ export class Game {
   }
 
   private keepResult(round: RoundView): void {
-    this.restingStops = round.turns.at(-1) ?? this.restingStops
-    if (round.turns.length > 0) this.lastWin = isGain(round) && !round.isHeld ? round.win : null
+    this.restingStops = turnsOf(round).at(-1) ?? this.restingStops
+    if (round.multiple !== null) this.lastWin = isGain(round) && !round.isHeld ? round.win : null
   }
 
   private clear(): void {

@@ -2,17 +2,17 @@ import { again, call } from '../call.ts'
 import {
   playPaths,
   type HistoryReply,
+  type PlayRequest,
   type RotateReply,
   type RoundReply,
   type SessionReply,
   type SessionRequest,
-  type SpinRequest,
 } from '../../play-contract.ts'
 
 /** Every call throws PlayFailed. The session's token is kept in memory only: no cookie, no storage. */
 export interface PlayApi {
   open: (request: SessionRequest) => Promise<SessionReply>
-  spin: (request: SpinRequest) => Promise<RoundReply>
+  play: (request: PlayRequest) => Promise<RoundReply>
   round: (id: string) => Promise<RoundReply>
   rotate: () => Promise<RotateReply>
   history: () => Promise<HistoryReply>
@@ -26,7 +26,7 @@ export function playApi(): PlayApi {
       session = reply.session
       return reply
     },
-    spin: (request) => again(() => call<RoundReply>(playPaths.spin, { session, body: request })),
+    play: (request) => again(() => call<RoundReply>(playPaths.play, { session, body: request })),
     round: (id) => call<RoundReply>(playPaths.round, { session, body: { id } }),
     rotate: () => call<RotateReply>(playPaths.rotate, { session, body: {} }),
     history: () => call<HistoryReply>(playPaths.history, { session, body: {} }),

@@ -32,14 +32,14 @@ interface Bought {
 export async function buySpin(
   { api, commitments }: GameContext,
   seeds: Seeds,
-  { key, level, freeRounds }: { key: string; level: number; freeRounds: FreeRoundsView | null },
+  { key, stake, freeRounds }: { key: string; stake: string; freeRounds: FreeRoundsView | null },
 ): Promise<Bought> {
   let current = seeds
   for (let attempt = 0; ; attempt += 1) {
     try {
       const used = { commitment: current.fairness.commitment, clientSeed: current.own }
       const free = freeRounds && { freeRounds: freeRounds.id }
-      const reply = await api.spin({ key, level, ...used, ...free })
+      const reply = await api.play({ key, stake, bet: {}, ...used, ...free })
       commitments.set(reply.round.id, used)
       return { round: reply.round, freeRounds: reply.freeRounds, seeds: current }
     } catch (cause) {

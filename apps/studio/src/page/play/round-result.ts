@@ -3,10 +3,10 @@ import type { ResultLine } from '../reels/result-panel.ts'
 import { showAmount, type GameContext } from './game-context.ts'
 
 /** The return is above what was paid: only this is called a win, marked and celebrated. A free round costs nothing. */
-export const isGain = ({ totalMultiple, isFree }: Pick<RoundView, 'totalMultiple' | 'isFree'>): boolean =>
-  (totalMultiple ?? 0) > (isFree ? 0 : 100)
+export const isGain = ({ multiple, isFree }: Pick<RoundView, 'multiple' | 'isFree'>): boolean =>
+  (multiple ?? 0) > (isFree ? 0 : 10_000)
 
-type Result = Pick<RoundView, 'bet' | 'win' | 'isHeld' | 'isFree' | 'totalMultiple'>
+type Result = Pick<RoundView, 'stake' | 'win' | 'isHeld' | 'isFree' | 'multiple'>
 type Wording = Pick<GameContext, 't' | 'session'>
 
 /** What the panel under the reels says of a round. */
@@ -15,7 +15,7 @@ export function resultLine(context: Wording, round: Result): ResultLine {
   const amount = showAmount(context, round.win ?? '0')
   if (round.isHeld) return { label: t('held'), amount }
   if (isGain(round)) return { label: t('won'), amount, isWin: true }
-  return { label: round.totalMultiple === 0 ? t('noWin') : returnedText(context, round) }
+  return { label: round.multiple === 0 ? t('noWin') : returnedText(context, round) }
 }
 
 /** The same for screen readers. */
@@ -24,13 +24,13 @@ export function resultSentence(context: Wording, round: Result): string {
   const amount = showAmount(context, round.win ?? '0')
   if (round.isHeld) return t('saidHeld', { amount })
   if (isGain(round)) return t('saidWon', { amount })
-  if (round.totalMultiple === 0) return t('saidNothing')
-  return t('saidReturned', { paid: amount, bet: showAmount(context, round.bet) })
+  if (round.multiple === 0) return t('saidNothing')
+  return t('saidReturned', { paid: amount, bet: showAmount(context, round.stake) })
 }
 
 /** While the wallet has not confirmed what the round pays. */
 export function pendingLine(context: Wording, round: Result): ResultLine {
-  if (round.totalMultiple === 0) return resultLine(context, round)
+  if (round.multiple === 0) return resultLine(context, round)
   return {
     label: context.t(isGain(round) ? 'pending' : 'pendingReturned'),
     amount: showAmount(context, round.win ?? '0'),
@@ -38,5 +38,5 @@ export function pendingLine(context: Wording, round: Result): ResultLine {
 }
 
 /** “Paid back 1.95 of 2.00”. */
-export const returnedText = (context: Wording, { bet, win }: Pick<Result, 'bet' | 'win'>): string =>
-  context.t('returnedOf', { paid: showAmount(context, win ?? '0'), bet: showAmount(context, bet) })
+export const returnedText = (context: Wording, { stake, win }: Pick<Result, 'stake' | 'win'>): string =>
+  context.t('returnedOf', { paid: showAmount(context, win ?? '0'), bet: showAmount(context, stake) })

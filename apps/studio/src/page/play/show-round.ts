@@ -7,6 +7,7 @@ import type { ResultPanel } from '../reels/result-panel.ts'
 import type { Sound } from '../controls/sound.ts'
 import { payAt, showAmount, type GameContext } from './game-context.ts'
 import { isGain, resultLine, resultSentence } from './round-result.ts'
+import { turnsOf } from './slot-view.ts'
 import { drawLine } from '../reels/win-lines.ts'
 
 export interface Show {
@@ -46,7 +47,7 @@ export async function showRound(
   sound.win()
   // From the stake: no figure below it is called a win. The next spin does not wait for the count; it stops it.
   const format = (value: string) => showAmount(context, value)
-  void panel.countUp({ label: context.t('won'), from: round.isFree ? '0' : round.bet, to: win, format })
+  void panel.countUp({ label: context.t('won'), from: round.isFree ? '0' : round.stake, to: win, format })
 }
 
 /** The round's result, without animation. */
@@ -67,7 +68,7 @@ export async function announceWins(show: Show, round: RoundView, playback: Playb
       reels.mark(win.positions, { isGain: true })
       if (win.kind === 'line') drawLine(lines, context.model, win)
       else lines.replaceChildren()
-      const pays = payAt(context, round.bet, win.pays * last.multiplier)
+      const pays = payAt(context, round.stake, win.pays * last.multiplier)
       panel.show({ label: winLabel(context, win), amount: showAmount(context, pays), isWin: true })
       await playback.wait(1_500)
     }
@@ -84,9 +85,11 @@ function winLabel({ t }: GameContext, { kind, line, ways, count }: Win): string 
 }
 
 /** The server sends stops; the page computes symbols and pays itself, with the same tables. */
-function readTurns({ model: code }: GameContext, { turns }: RoundView): Spin[] {
+function readTurns({ model: code }: GameContext, round: RoundView): Spin[] {
   const model = getModel(code)
-  return turns.map((stops, place) => evaluate(model, stops, place === 0 ? 1 : (model.freeSpins?.multiplier ?? 1)))
+  return turnsOf(round).map((stops, place) =>
+    evaluate(model, stops, place === 0 ? 1 : (model.freeSpins?.multiplier ?? 1)),
+  )
 }
 
 /** Shows what pays; a return that is no gain is not made to shine. */
@@ -113,7 +116,7 @@ async function showFreeSpins(
   const { context, reels, panel, sound } = show
   const banner = getElement('feature', HTMLElement)
   const won = context.t('freeSpinsWon', { count: bought.freeSpinsWon })
-  mark(show, bought.wins, isGain({ ...round, totalMultiple: bought.multiple }))
+  mark(show, bought.wins, isGain({ ...round, multiple: bought.multiple * 100 }))
   banner.textContent = won
   banner.hidden = false
   panel.announce(won)
@@ -121,7 +124,7 @@ async function showFreeSpins(
   let count = bought.freeSpinsWon
   const showSum = () =>
     panel.show(
-      resultLine(context, { ...round, isHeld: false, win: payAt(context, round.bet, sum), totalMultiple: sum }),
+      resultLine(context, { ...round, isHeld: false, win: payAt(context, round.stake, sum), multiple: sum * 100 }),
     )
   const pause = (ms: number) => playback.wait(isQuick ? ms / 2 : ms)
   showSum()
@@ -136,7 +139,7 @@ async function showFreeSpins(
     await reels.land(free.stops, { isQuick: isQuick || playback.isSkipped, landed: () => sound.stop() })
     sum += free.multiple
     count = Math.min(count + free.freeSpinsWon, freeSpins.length)
-    mark(show, free.wins, isGain({ ...round, totalMultiple: sum }))
+    mark(show, free.wins, isGain({ ...round, multiple: sum * 100 }))
     showSum()
     await pause(free.multiple > 0 ? 1_000 : 350)
   }

@@ -5,6 +5,7 @@ import { isGain, returnedText } from '../play/round-result.ts'
 import { factList, openSheet } from './sheet.ts'
 import { showAmount, type GameContext } from '../play/game-context.ts'
 import type { TextKey } from '../texts.ts'
+import { turnsOf } from '../play/slot-view.ts'
 import { showTime } from './show-time.ts'
 
 const states: Partial<Record<HistoryRound['state'], TextKey>> = {
@@ -50,7 +51,7 @@ function outcomeOf(context: GameContext, round: HistoryRound): HTMLElement {
   if (state) return make('span', { className: 'amount', text: t(state) })
   if (isGain(round))
     return make('span', { className: 'amount num gain', text: `+${showAmount(context, round.win ?? '0')}` })
-  const text = round.totalMultiple === 0 ? t('noWin') : returnedText(context, round)
+  const text = round.multiple === 0 ? t('noWin') : returnedText(context, round)
   return make('span', { className: 'amount', text })
 }
 
@@ -59,13 +60,13 @@ function roundRow(context: GameContext, round: HistoryRound): HTMLElement {
   const row = make('div', { className: 'round-row' }, [
     make('span', {}, [
       document.createTextNode(`${t(round.isFree ? 'freeBet' : 'bet')} `),
-      num(showAmount(context, round.bet)),
+      num(showAmount(context, round.stake)),
     ]),
     outcomeOf(context, round),
     make('time', { className: 'muted', text: showTime(round.startedAt, document.documentElement.lang) }),
   ])
   const { serverSeed } = round
-  if (round.turns.length === 0 || serverSeed === null) return row
+  if (turnsOf(round).length === 0 || serverSeed === null) return row
   const check = makeButton({ className: 'button dense', text: t('check') }, () => {
     check.replaceWith(make('span'))
     row.append(proofOf(context, { ...round, serverSeed }))
@@ -75,13 +76,14 @@ function roundRow(context: GameContext, round: HistoryRound): HTMLElement {
 }
 
 /** Recomputes the round from its seeds here, in the browser: only the seeds come from the server. */
-function proofOf({ t, commitments }: GameContext, round: HistoryRound & { serverSeed: string }): HTMLElement {
-  const stops = round.turns[0] ?? []
-  const record = { ...round, stops, totalMultiple: round.totalMultiple ?? -1, ...commitments.get(round.id) }
+function proofOf(context: GameContext, round: HistoryRound & { serverSeed: string }): HTMLElement {
+  const stops = [...(turnsOf(round)[0] ?? [])]
+  const { t, commitments, model } = context
+  const record = { ...round, model, stops, totalMultiple: (round.multiple ?? -100) / 100, ...commitments.get(round.id) }
   const verdict = verifyRound(record)
   const isRight = verdict === 'ok'
   const sentence = isRight ? 'checkRight' : verdict === 'outcome_mismatch' ? 'checkWrongResult' : 'checkWrongSeed'
-  const { grid } = evaluate(getModel(round.model), stops)
+  const { grid } = evaluate(getModel(model), stops)
   const cells = [0, 1, 2].flatMap((row) => grid.map((column) => column[row] ?? 0))
   const mini = make(
     'div',
@@ -92,7 +94,8 @@ function proofOf({ t, commitments }: GameContext, round: HistoryRound & { server
       return cell
     }),
   )
-  const free = round.turns.length > 1 ? [make('p', { text: t('freeSpinsIn', { count: round.turns.length - 1 }) })] : []
+  const free =
+    turnsOf(round).length > 1 ? [make('p', { text: t('freeSpinsIn', { count: turnsOf(round).length - 1 }) })] : []
   const seeds = factList([
     [t('revealed'), mono(round.serverSeed)],
     [t('commitment'), mono(record.commitment)],

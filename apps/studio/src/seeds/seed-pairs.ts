@@ -1,10 +1,10 @@
 import { commitTo, toHex } from '@fairground/fair'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { FairnessView, RotateReply } from '../play-contract.ts'
+import type { FairnessView, RotateReply, RoundState } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
 import type { Studio } from '../studio.ts'
-import { findUnfinishedRound } from './round.queries.ts'
-import type { Player } from './round.ts'
+import { findUnfinishedPlay } from '../play/play.queries.ts'
+import { stateOf, type Player } from '../play/play.ts'
 import {
   getCurrentPair,
   insertPair,
@@ -42,12 +42,15 @@ export const fairnessView = ({ commitment, clientSeed, rounds }: SeedPair): Fair
   nonce: rounds,
 })
 
+const hidesItsSeed: ReadonlySet<RoundState> = new Set<RoundState>(['betting', 'open'])
+
 /** Reveals the player's seed and starts a new pair. The seed of a round in play stays secret until the round has ended. */
 export const rotateSeeds = ({ database, now }: Studio, player: Player): Promise<RotateReply> =>
   database.transact(async (tx) => {
     const { id, serverSeed, commitment, clientSeed, rounds } = await lockCurrentPair(tx, player)
-    const unfinished = await findUnfinishedRound(tx, player)
-    if (unfinished?.state === 'betting') throw new Refusal('round_unfinished')
+    const unfinished = await findUnfinishedPlay(tx, player)
+    // What is still covered would be read from the seed.
+    if (unfinished && hidesItsSeed.has(stateOf(unfinished))) throw new Refusal('round_unfinished')
     await revealPair(tx, id, new Date(now()))
     await insertPair(tx, newPair(player, now()))
     const revealed = { serverSeed, commitment, clientSeed, rounds }

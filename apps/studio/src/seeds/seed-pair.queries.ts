@@ -1,5 +1,5 @@
 import { firstRow, type Queries } from '../store/database.ts'
-import type { Player } from './round.ts'
+import type { Player } from '../play/play.ts'
 
 /** A server seed, hidden until it is replaced, with the player's own. */
 export interface SeedPair {
