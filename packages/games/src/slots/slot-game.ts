@@ -1,5 +1,6 @@
-import { readFields } from '../step/read-input.ts'
-import { RuleBroken, type StepGame } from '../step/step-game.ts'
+import { readNoChoice, type NoChoice } from '../step/read-input.ts'
+import { withoutActions } from '../step/instant/without-actions.ts'
+import type { StepGame } from '../step/step-game.ts'
 import type { SlotModel } from './models/slot-model.ts'
 import { hitFrequency } from './returns/hit-frequency.ts'
 import { returnToPlayer } from './returns/return-to-player.ts'
@@ -11,20 +12,13 @@ export interface SlotView {
 }
 
 /** A slot as a step game: nothing to choose, nothing to decide. */
-export const slotGame = (model: SlotModel): StepGame<object, never, Outcome, SlotView> => ({
+export const slotGame = (model: SlotModel): StepGame<NoChoice, never, Outcome, SlotView> => ({
+  ...withoutActions,
   edges: [],
-  readBet: (input) => readFields(input),
-  readAction: () => null,
+  readBet: readNoChoice,
   begin: (_bet, entropy) => spin(model, entropy),
-  act() {
-    throw new RuleBroken('a spin has no actions')
-  },
-  isOver: () => true,
   pays: ({ totalMultiple }) => totalMultiple * 100,
   view: ({ stops, freeSpins }) => ({ turns: [stops, ...freeSpins.map((free) => free.stops)] }),
-  atTimeout() {
-    throw new RuleBroken('a spin is over at once')
-  },
   top: () => model.multipleMax * 100,
   returns: () => [
     {

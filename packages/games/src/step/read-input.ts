@@ -9,3 +9,8 @@ export function readFields(input: unknown, ...names: readonly string[]): Record<
 /** A whole number of a range, both ends included. */
 export const isWhole = (value: unknown, { from, to }: { from: number; to: number }): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
+
+/** The bet of a game in which nothing is chosen before the round: `{}`. */
+export type NoChoice = Readonly<Record<string, never>>
+
+export const readNoChoice = (input: unknown): NoChoice | null => (readFields(input) ? {} : null)

@@ -41,7 +41,7 @@ export interface StepGame<Bet = unknown, Action = unknown, State = unknown, View
 /** The mathematics of one bet, exact, of everything that is played of it. */
 export interface BetReturn<Bet = unknown> {
   readonly bet: Bet
-  /** How it is played where the player decides: safe picks, throws, picks that are left; null: nothing to decide. */
+  /** How it is played where the player decides: safe cells, hits, ranks of 13 that win; null: best play, or nothing to decide. */
   readonly plan: number | null
   /** The share of stakes that comes back. */
   readonly exact: Ratio
