@@ -57,3 +57,4 @@ export type { BetReturn, Edge, StepGame, TenThousandths } from './step/step-game
 export { verifyWith } from './step/verify-step.ts'
 export type { StepRecord } from './step/verify-step.ts'
 export { verifyStep } from './verify-step.ts'
+export type { SlotView } from './slots/slot-game.ts'

@@ -79,7 +79,7 @@ export const stakeMaxOf = (range: StakeRange, currency: CurrencyCode, top: TenTh
 
 /** Free rounds are for games whose round ends with its bet. */
 export const takesFreeRounds = (engine: EngineCode): boolean => isModelCode(engine) || freeRoundEngines.has(engine)
-const freeRoundEngines: ReadonlySet<EngineCode> = new Set<EngineCode>(['dice'])
+const freeRoundEngines: ReadonlySet<EngineCode> = new Set<EngineCode>(['dice', 'plinko', 'wheel'])
 
 function unitOf(currency: CurrencyCode): Money {
   const one = money(10n ** BigInt(getCurrency(currency).scale), currency)
