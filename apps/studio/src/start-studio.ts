@@ -66,6 +66,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
     const studio = createStudio(config, { catalogue, database, log: app.log })
     // Finishes what a killed studio left on its way; nothing is being started yet.
     await studio.finisher.finishUnsettled(null, studio.starting)
+    endForgottenPlays(studio).catch((err: unknown) => app.log.error({ err }, 'forgotten rounds could not be ended yet'))
     const stopSweeps = startSweeps(studio, app.log)
     open(studio)
     return {

@@ -43,7 +43,14 @@ export async function openClient(
   origin: string,
   { ticket, game }: { ticket: string; game: string },
 ): Promise<PlayClient> {
-  const { status, body: opened } = await post<SessionReply>(`${origin}/api/session`, { ticket, game })
+  return clientOf(origin, await post<SessionReply>(`${origin}/api/session`, { ticket, game }))
+}
+
+/** Free play of a guest. @throws Error when it is refused */
+export const openDemoClient = async (origin: string, game: string): Promise<PlayClient> =>
+  clientOf(origin, await post<SessionReply>(`${origin}/api/demo`, { game }))
+
+function clientOf(origin: string, { status, body: opened }: Answer<SessionReply>): PlayClient {
   if (status !== 200) throw new Error(`no session: ${JSON.stringify(opened)}`)
   const call = <Reply>(path: string, body: object) => post<Reply>(`${origin}${path}`, body, opened.session)
   return {

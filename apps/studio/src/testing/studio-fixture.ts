@@ -1,3 +1,4 @@
+import { stepCodes } from '@fairground/games'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,7 +82,14 @@ const catalogue = {
     },
     { id: 'plain', name: 'Plain', provider: 'oriole', category: 'RNG', model: 'classic', minBet: '0.05' },
     { id: 'shoal', name: 'Shoal', provider: 'tern', category: 'RNG', model: 'lines', minBet: '0.10' },
-    { id: 'dodgem-dice', name: 'Dodgem Dice', provider: 'palisade', category: 'RNG', model: 'dice', minBet: '0.05' },
+    ...stepCodes.map((model) => ({
+      id: `${model}-game`,
+      name: model,
+      provider: 'palisade',
+      category: 'RNG',
+      model,
+      minBet: '0.10',
+    })),
     { id: 'roulette', name: 'Roulette', provider: 'mirador', category: 'LIVE', minBet: '1.00' },
   ],
 }
