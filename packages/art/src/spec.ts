@@ -59,6 +59,9 @@ export type Classification = 'HOT' | 'NEW' | 'JP' | 'SC' | 'VP' | 'TG' | 'AC'
 /** `classic` 3 × 3, `lines` 5 × 3 with twenty lines, `ways` 5 × 3 with all ways. */
 export type ReelModel = 'classic' | 'lines' | 'ways'
 
+/** What plays a round of it: reels, or an original. */
+export type Engine = ReelModel | 'limbo' | 'mines' | 'dice' | 'plinko' | 'ladder' | 'wheel' | 'keno' | 'hilo' | 'poker'
+
 export type Game = {
   /** The seed of every picture of the game: a changed id changes the tile. */
   readonly id: string
@@ -71,7 +74,7 @@ export type Game = {
   readonly minBet: string
   readonly isJackpot?: boolean
   /** Only if our studio runs the game, that is for every RNG game. */
-  readonly model?: ReelModel
+  readonly model?: Engine
   readonly art: GameArt
 }
 

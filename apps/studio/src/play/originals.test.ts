@@ -1,45 +1,14 @@
 import { fromHex } from '@fairground/fair'
-import { foldRound, getEngine, stepCodes, type EngineCode } from '@fairground/games'
+import { foldRound, getEngine, stepCodes } from '@fairground/games'
 import { parseDecimal } from '@fairground/money'
 import { randomUUID } from 'node:crypto'
 import { expect, describe, test } from 'vitest'
 import type { RoundView } from '../play-contract.ts'
-import { openDemoClient, post, until, type PlayClient } from '../testing/play-client.ts'
+import { openDemoClient, post, until } from '../testing/play-client.ts'
+import { playOut, usualBets } from '../testing/play-original.ts'
 import { countCalls, openSetting } from '../testing/studio-setting.ts'
 
-const bets: Record<(typeof stepCodes)[number], object> = {
-  limbo: { target: 200 },
-  mines: { sinkers: 3 },
-  dice: { target: 4_950, side: 'under' },
-  plinko: { rows: 12, risk: 'medium' },
-  ladder: { odds: '2/3' },
-  wheel: { risk: 'low' },
-  keno: { picks: [3, 8, 21, 30] },
-  hilo: {},
-  poker: {},
-}
-
-/** One action that each game allows at its beginning, and one that it never does. */
-const actions: Partial<Record<EngineCode, object[]>> = {
-  mines: [{ pick: 0 }, { pick: 7 }, { cashOut: true }],
-  ladder: [{ throw: 1 }, { cashOut: true }],
-  hilo: [{ skip: true }, { guess: 'higher' }, { cashOut: true }],
-  poker: [{ hold: [true, false, true, false, false] }],
-}
-
 const units = (decimal: string | null) => parseDecimal(decimal ?? 'none', 'USD').amount
-
-/** Acts until the round is over. */
-async function playOut(client: PlayClient, engine: EngineCode, begun: RoundView): Promise<RoundView> {
-  let round = begun
-  for (const action of actions[engine] ?? []) {
-    if (round.state !== 'open') return round
-    const { body, status } = await client.act({ id: round.id, number: round.actions.length, action })
-    expect(status).toBe(200)
-    round = body.round
-  }
-  return round
-}
 
 describe.each(stepCodes)('%s', (engine) => {
   test('is played to its end, its wallet agrees, and the revealed seeds give the same rounds', async () => {
@@ -47,7 +16,7 @@ describe.each(stepCodes)('%s', (engine) => {
     const client = await enter(`${engine}-game`)
     let balance = 1_000_000n
     for (let played = 0; played < 12; played += 1) {
-      const { body, refusal } = await client.spin({ stake: '1.25', bet: bets[engine] })
+      const { body, refusal } = await client.spin({ stake: '1.25', bet: usualBets[engine] })
       expect(refusal.code).toBeUndefined()
       const round = await playOut(client, engine, body.round)
       expect(round.state).toBe('settled')
@@ -72,7 +41,7 @@ describe.each(stepCodes)('%s', (engine) => {
   test('refuses what is no bet of it, a stake that is not offered, and one that could pay too much', async () => {
     const { platform, enter } = await openSetting()
     const client = await enter(`${engine}-game`)
-    const bet = bets[engine]
+    const bet = usualBets[engine]
     expect((await client.spin({ bet: { nonsense: 1 } })).refusal).toEqual({ code: 'bet_invalid' })
     for (const stake of ['0.09', '0', '-1', '1e2', '0.105', '100.01', 'ten'])
       expect((await client.spin({ bet, stake })).refusal, stake).toEqual({ code: 'stake_invalid' })
@@ -226,7 +195,7 @@ describe('free play of a guest', () => {
     for (const engine of stepCodes) {
       const client = await openDemoClient(origin, `${engine}-game`)
       expect(client.opened).toMatchObject({ isDemo: true, balance: '1000.00', currency: { code: 'FUN' } })
-      const { body } = await client.spin({ stake: '2.00', bet: bets[engine] })
+      const { body } = await client.spin({ stake: '2.00', bet: usualBets[engine] })
       const round = await playOut(client, engine, body.round)
       expect(round.state).toBe('settled')
     }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ArtName } from '../manifest.ts'
 import type { CachedFile, CachedPicture } from './cache.ts'
@@ -23,8 +23,9 @@ export async function readDrawn(folder: string): Promise<DrawnIndex> {
 export const drawnFile = (name: string, { pixelsWide }: CachedFile, format: string): string =>
   `${name.replaceAll(':', '-')}-${pixelsWide}.${format}`
 
-/** Replaces what is kept: one folder per kind, and the index. */
-export async function writeDrawn(folder: string, index: DrawnIndex, blobPath: (blob: string) => string): Promise<void> {
+/** Replaces what is kept: one folder per kind, and the index. Written beside it first: most of the pictures come from it. */
+export async function writeDrawn(kept: string, index: DrawnIndex, blobPath: (blob: string) => string): Promise<void> {
+  const folder = `${kept}-new`
   await rm(folder, { recursive: true, force: true })
   for (const [name, { files, format }] of Object.entries(index)) {
     for (const file of files) {
@@ -35,4 +36,6 @@ export async function writeDrawn(folder: string, index: DrawnIndex, blobPath: (b
   }
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, indexName), `${JSON.stringify(index, null, 1)}\n`)
+  await rm(kept, { recursive: true, force: true })
+  await rename(folder, kept)
 }
