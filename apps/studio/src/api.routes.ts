@@ -10,9 +10,11 @@ import {
   type DemoRequest,
   type PlayRequest,
   type RefusalReply,
+  type ReplayRequest,
   type SessionRequest,
 } from './play-contract.ts'
 import { Refusal, refusalStatus } from './refusal.ts'
+import { getReplay } from './replay/get-replay.ts'
 import { rotateSeeds } from './seeds/seed-pairs.ts'
 import type { Studio } from './studio.ts'
 
@@ -47,6 +49,7 @@ const schemas = {
     key: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
   }),
   round: body({ id: text(64) }),
+  replay: body({ id: text(64), token: text(128) }),
   nothing: body({}),
 }
 
@@ -70,6 +73,9 @@ export function apiRoutes(app: FastifyInstance, opened: Promise<Studio>): void {
     const studio = await opened
     return getRound(studio, await getSession(studio, headers.authorization), body.id)
   })
+  app.post<{ Body: ReplayRequest }>(playPaths.replay, { schema: schemas.replay }, async ({ body }) =>
+    getReplay(await opened, body),
+  )
   app.post(playPaths.rotate, { schema: schemas.nothing }, async ({ headers }) => {
     const studio = await opened
     return rotateSeeds(studio, await getSession(studio, headers.authorization))

@@ -41,8 +41,10 @@ async function setUp(): Promise<Setting> {
   return { fixture, database, platform, start }
 }
 
-const enter = (platform: FakePlatform, origin: string, user: string, game = 'carousel') =>
-  openClient(origin, { ticket: platform.launch({ user, game }), game })
+const enter = (platform: FakePlatform, origin: string, member: { user: string; game?: string }) => {
+  const { user, game = 'carousel' } = member
+  return openClient(origin, { ticket: platform.launch({ user, game }), game })
+}
 
 const statesOf = async (database: Database): Promise<string[]> =>
   (
@@ -81,7 +83,7 @@ describe('killed between any two steps, the studio ends every round after a rest
     const setting = await setUp()
     const { platform, start, database } = setting
     const first = await start()
-    const client = await enter(platform, first.origin, 'ann')
+    const client = await enter(platform, first.origin, { user: 'ann' })
     await client.spin()
     let isHit = false
     let isDead = false
@@ -115,7 +117,11 @@ test('killed again and again under load, no stake, action or win is lost', async
     if (engine && status === 200) await playOut(client, engine, body.round)
   }
   const enterAll = (origin: string) =>
-    Promise.all(users.map((user, place) => enter(platform, origin, user, engines[place] && `${engines[place]}-game`)))
+    Promise.all(
+      users.map((user, place) =>
+        enter(platform, origin, { user, ...(engines[place] && { game: `${engines[place]}-game` }) }),
+      ),
+    )
   let calls = 0
   // Every seventh call loses its answer, so kills also happen during retries.
   platform.outcomeOf = (call) => (call !== 'session' && (calls += 1) % 7 === 0 ? 'lost_after' : 'answered')
@@ -167,7 +173,7 @@ test('killed again and again under load, no stake, action or win is lost', async
 test('the intent is committed before the bet is sent, the outcome before the win is sent', async () => {
   const { database, platform, start } = await setUp()
   const studio = await start()
-  const client = await enter(platform, studio.origin, 'ann')
+  const client = await enter(platform, studio.origin, { user: 'ann' })
   const seen: string[] = []
   platform.outcomeOf = async (call, body) => {
     const { transaction_uuid } = body as VendorBody<'win'>

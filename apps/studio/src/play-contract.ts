@@ -2,7 +2,7 @@ import type { Edge, EngineCode } from '@fairground/games'
 
 /**
  * The calls between the game page and its server. Types only: they add nothing to the page.
- * Every call but `session` and `demo` carries `Authorization: Bearer <session>`.
+ * Every call but `session`, `demo` and `replay` carries `Authorization: Bearer <session>`.
  */
 export const playPaths = {
   session: '/api/session',
@@ -12,6 +12,7 @@ export const playPaths = {
   round: '/api/round',
   rotate: '/api/rotate',
   history: '/api/history',
+  replay: '/api/replay',
 } as const
 
 /** What the page learns from its own document. */
@@ -185,6 +186,22 @@ export interface HistoryReply {
   fairness: FairnessView
 }
 
+export interface ReplayRequest {
+  /** Of the round. */
+  id: string
+  /** Of the address that was opened. */
+  token: string
+}
+
+export interface ReplayReply {
+  /** Its code. */
+  game: string
+  currency: SessionReply['currency']
+  round: HistoryRound
+  /** What the player saw after the bet, then after each action. */
+  views: unknown[]
+}
+
 /** Of every call. */
 const commonRefusals = [
   'ticket_invalid',
@@ -208,6 +225,7 @@ export const playRefusals = [
   'action_refused',
   'round_moved_on',
   'demo_too_often',
+  'replay_ended',
   'free_rounds_over',
   'too_soon',
   'seeds_spent',

@@ -27,6 +27,7 @@ export const refusalStatus = {
   action_refused: 409,
   round_moved_on: 409,
   demo_too_often: 429,
+  replay_ended: 410,
   free_rounds_over: 409,
   too_soon: 429,
   seeds_spent: 409,

@@ -12,6 +12,7 @@ import type { StudioConfig } from './config.ts'
 import { factsPlace, pageRoutes } from './page-server/page.routes.ts'
 import { deleteIdleDemos } from './demo/demo.queries.ts'
 import { sessionCounter } from './demo/session-counter.ts'
+import { findReplayed } from './replay/get-replay.ts'
 import { endForgottenPlays } from './play/end-forgotten-plays.ts'
 import { playFinisher } from './play/finish-plays.ts'
 import { idleSince } from './session/open-session.ts'
@@ -41,7 +42,8 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   const { artDir, distDir, frameOrigins } = config
   const catalogue = readCatalogue(JSON.parse(await readFile(config.catalogue, 'utf8')))
   const artOf = await readArt(artDir)
-  const html = await readPage(distDir)
+  const html = await readPage(distDir, 'index.html')
+  const originalsHtml = await readPage(distDir, 'originals/index.html')
   const missionsHtml = await readMissions(distDir)
   // No coercion: a number in quotes is a mistake.
   // Our own schemas: checking them against the schema of schemas would take longer than compiling them.
@@ -58,7 +60,17 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   missionRoutes(app, opened)
   transferRoutes(app, opened, config)
   freeRoundRoutes(app, opened, config)
-  pageRoutes(app, { catalogue, artOf, artDir, distDir, html, missionsHtml, frameOrigins })
+  pageRoutes(app, {
+    catalogue,
+    artOf,
+    artDir,
+    distDir,
+    html,
+    originalsHtml,
+    missionsHtml,
+    frameOrigins,
+    findReplayed: async (id, token) => findReplayed(await opened, id, token),
+  })
   // The port before the database: a second studio on the same port must fail before it touches the first one's rounds.
   const origin = await app.listen({ host: config.host, port: config.port })
   try {
@@ -99,6 +111,7 @@ function createStudio(
     callSite: siteClient({ timeoutMs }),
     // Only a site that may frame our pages is called; in a demo the platform itself is the site.
     siteOf: (named) => (frameOrigins.includes(named) && named !== '*' ? named : platformOrigin),
+    key,
     finisher,
     starting: new Map(),
     demos: sessionCounter(),
@@ -129,8 +142,8 @@ function startSweeps(studio: Studio, log: FastifyBaseLogger): () => void {
   return () => sweeps.forEach(clearInterval)
 }
 
-async function readPage(distDir: string): Promise<string> {
-  const file = path.join(distDir, 'index.html')
+async function readPage(distDir: string, name: string): Promise<string> {
+  const file = path.join(distDir, name)
   const html = await readFile(file, 'utf8').catch(() => '')
   if (!html.includes(factsPlace)) throw new Error(`${file} is not our game page: build it first`)
   return html

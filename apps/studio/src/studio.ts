@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { PlayFinisher } from './play/finish-plays.ts'
 import type { WalletKind } from './play/play.ts'
@@ -15,6 +16,8 @@ export interface Studio {
   callSite: CallSite
   /** The origin of a site that frames the mission game, where its task calls go. */
   siteOf: (origin: string) => string
+  /** Our private key: it signs calls to the platform and addresses of replays. */
+  key: KeyObject
   finisher: PlayFinisher
   /** Plays whose bet is on its way: a second submit waits for the first. */
   starting: Map<string, Promise<void>>

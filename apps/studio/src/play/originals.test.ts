@@ -111,7 +111,7 @@ describe('an action', () => {
   })
 
   test('waits until the wallet has answered the bet', async () => {
-    const { platform, enter, database } = await openSetting({ timeoutMs: 5_000 })
+    const { platform, enter, database } = await openSetting()
     const client = await enter('mines-game')
     let answer = () => {}
     platform.outcomeOf = (call) =>

@@ -25,6 +25,9 @@ async function findPlay(queries: Queries, where: string, values: readonly unknow
 export const getPlay = async (queries: Queries, id: string): Promise<Play> =>
   playOf(await firstRow(queries.rows<Row>(`${plays} where p.id = $1`, [id])))
 
+/** By an id that may be any text. */
+export const findPlayById = (queries: Queries, id: string) => findPlay(queries, 'p.id::text = $1', [id])
+
 /** A player's play by its id, which comes from the page and may be any text. */
 export const findPlayOf = (queries: Queries, { user, game }: Player, id: string) =>
   findPlay(queries, 'p.id::text = $3 and p.player = $1 and p.game = $2', [user, game, id])

@@ -1,6 +1,6 @@
 import type { VendorReply, VendorStatus } from '@fairground/contract/games/vendor-protocol'
 import Fastify from 'fastify'
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { readCatalogue } from '../catalogue/catalogue.ts'
 import type { Session } from '../session/session.queries.ts'
@@ -77,6 +77,7 @@ async function setUp(betStatuses: (VendorStatus | null)[], { holdsWins = false }
     catalogue,
     database,
     wallets,
+    key: generateKeyPairSync('ed25519').privateKey,
     finisher,
     starting: new Map(),
     demos: sessionCounter(),

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest'
+import { stretch } from '../../../../tools/lib/testing/slowness.mjs'
 import type { StudioConfig } from '../config.ts'
 import { startStudio } from '../start-studio.ts'
 import { connectDatabase } from '../store/database.ts'
@@ -17,7 +18,8 @@ export async function openSetting(changes?: Partial<StudioConfig>) {
   const platform = await startFakePlatform({ publicKey: fixture.publicKey })
   const database = connectDatabase(fixture.databaseUrl)
   running.push(platform, database)
-  const start = () => startStudio(fixture.config(platform.origin, changes))
+  // No answer is lost here: a slow machine must not look like one.
+  const start = () => startStudio(fixture.config(platform.origin, { timeoutMs: stretch(5_000), ...changes }))
   let studio = await start()
   running.push({ close: () => studio.close() })
   const restart = async () => {
@@ -26,7 +28,7 @@ export async function openSetting(changes?: Partial<StudioConfig>) {
   }
   const enter = (game: string, user = 'ann'): Promise<PlayClient> =>
     openClient(studio.origin, { ticket: platform.launch({ user, game }), game })
-  return { platform, origin: studio.origin, restart, enter, database }
+  return { platform, origin: studio.origin, key: fixture.config(platform.origin).key, restart, enter, database }
 }
 
 /** Calls of one kind that the platform was asked. */
