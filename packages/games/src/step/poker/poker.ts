@@ -1,6 +1,7 @@
 import { drawDistinct } from '@fairground/fair'
+import { ratio } from '@fairground/money'
 import { readFields, readNoChoice, type NoChoice } from '../read-input.ts'
-import { RuleBroken, type StepGame, type TenThousandths } from '../step-game.ts'
+import { RuleBroken, type BetReturn, type StepGame, type TenThousandths } from '../step-game.ts'
 import { pokerHand, type PokerHand } from './poker-hand.ts'
 
 export type PokerBet = NoChoice
@@ -39,6 +40,16 @@ export const pokerPays: Record<PokerHand, TenThousandths> = {
   three_of_a_kind: 30_000,
   two_pair: 20_000,
   jacks_or_better: 10_000,
+}
+
+/** Of all hands and all ways to hold, the best ones, where equal the one that replaces fewer cards. Enumerated by a test. */
+const bestPlay: BetReturn<PokerBet> = {
+  bet: {},
+  plan: null,
+  exact: ratio(1_653_526_326_983n, 1_661_102_543_100n),
+  top: pokerPays.royal_flush,
+  topChance: ratio(979_191n, 39_550_060_550n),
+  hit: ratio(377_539_813_471n, 830_551_271_550n),
 }
 
 const dealtOf = ({ cards }: PokerState) => cards.slice(0, 5)
@@ -94,5 +105,5 @@ export const pokerGame: StepGame<PokerBet, PokerAction, PokerState, PokerView> =
   },
   atTimeout: (state) => ({ hold: pokerHoldAtTimeout(dealtOf(state)) }),
   top: () => pokerPays.royal_flush,
-  returns: () => [],
+  returns: () => [bestPlay],
 }
