@@ -16,6 +16,7 @@ import { benchLotteryRules } from './lottery-rules.ts'
 import { benchLogin } from './login.ts'
 import { benchMessages } from './messages/index.ts'
 import { benchMoney } from './money.ts'
+import { benchOriginals } from './originals.ts'
 import { benchOverload } from './overload.ts'
 import { benchPages } from './site/pages.ts'
 import { benchPlanted } from './planted/index.ts'
@@ -65,7 +66,8 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
     const checks = () => run('checks', async () => benchChecks(options))
     // On demand: it copies the tree, and runs tests for minutes.
     const planted = () => run('planted', async () => benchPlanted(options))
-    const alone = { promises, checks, planted, 'lottery-rules': rules }[options.only.join()]
+    const originals = () => run('originals', () => benchOriginals({ ...options, dataDir }))
+    const alone = { promises, checks, planted, originals, 'lottery-rules': rules }[options.only.join()]
     if (alone) {
       await alone()
       return figures.every(isWithin)
@@ -95,6 +97,7 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
     }
     // Last, because it stops and starts.
     await run('start', () => benchStart({ ...options, dataDir }))
+    await originals()
     await promises()
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

@@ -58,7 +58,7 @@ export async function addAction(tx: Queries, play: Play, { action, key, isOfHous
   const state = allowed(() => foldPlay(play, [...play.actions, action]))
   await insertAction(tx, { playId, number, key, action, isOfHouse, at })
   if (!engine.isOver(state)) return false
-  await owePayout(tx, { playId, payoutId: randomUUID(), at, ...payoutOf(play, engine, state) })
+  await owePayout(tx, { playId, at }, { payoutId: randomUUID(), ...payoutOf(play, engine, state) })
   return true
 }
 

@@ -10,7 +10,7 @@ import { roundsPerPair } from '../seeds/seed-pairs.ts'
 import type { Session } from '../session/session.queries.ts'
 import type { Queries } from '../store/database.ts'
 import type { Studio } from '../studio.ts'
-import { findPlayIdByKey, findUnfinishedPlay, insertPlay, listLastPlays } from './play.queries.ts'
+import { findLastStart, findPlayIdByKey, insertPlay } from './play.queries.ts'
 
 /** The play to begin, with an id chosen by the caller. */
 export interface NewPlay extends PlayRequest {
@@ -61,8 +61,8 @@ export const admitPlay = (studio: Studio, session: Session, request: NewPlay): P
   })
 
 async function checkPace(tx: Queries, session: Session, startedAt: number): Promise<void> {
-  if (await findUnfinishedPlay(tx, session)) throw new Refusal('round_unfinished')
-  const [last] = await listLastPlays(tx, session, 1)
+  const last = await findLastStart(tx, session)
+  if (last?.isUnfinished) throw new Refusal('round_unfinished')
   const passedMs = last && last.stakeState !== 'refused' ? startedAt - last.startedAt.getTime() : Infinity
   // A clock that was set back must not lock a player out.
   if (passedMs >= 0 && passedMs < session.minimumCycleMs)

@@ -9,31 +9,42 @@ interface Acknowledged {
   at: Date
 }
 
-/** @throws Error when the stake is no longer asked for: its rollback is on the way */
-export async function takeStake(tx: Queries, { playId, balance, waitsSince }: StakeTaken): Promise<void> {
-  const sql = `update stake set state = 'taken', balance = $2 where play_id = $1 and state = 'asked' returning id`
-  await firstRow(tx.rows(sql, [playId, balance]))
-  if (waitsSince) await tx.rows('update play set waits_since = $2 where id = $1', [playId, waitsSince])
-}
-
 interface StakeTaken {
   playId: string
+  /** As the wallet stated it. */
   balance: string | null
-  /** Of a play that is not over with its bet. */
-  waitsSince: Date | null
+  at: Date
 }
 
+/** The round waits for its player. @throws Error when the stake is no longer asked for: its rollback is on the way */
+export async function waitForPlayer(queries: Queries, { playId, balance, at }: StakeTaken): Promise<void> {
+  const sql = `with taken as (${takeStake} returning play_id)
+    update play set waits_since = $3 where id in (select play_id from taken) returning id`
+  await firstRow(queries.rows(sql, [playId, balance, at]))
+}
+
+type Owed = Omit<Payout, 'payoutState'>
+
+/** The round is over with its bet. @throws Error when the stake is no longer asked for: its rollback is on the way */
+export async function takeAndOwe(queries: Queries, { playId, balance, at }: StakeTaken, owed: Owed): Promise<void> {
+  const { payoutId, win, multiple } = owed
+  const sql = `with taken as (${takeStake} returning id, play_id)
+    insert into payout (id, play_id, stake_id, amount, multiple, owed_at)
+    select $4, play_id, id, $5, $6, $3 from taken returning id`
+  await firstRow(queries.rows(sql, [playId, balance, at, payoutId, win, multiple]))
+}
+
+const takeStake = `update stake set state = 'taken', balance = $2 where play_id = $1 and state = 'asked'`
+
 /** The play is over: what it pays, also nothing, is owed until the wallet has acknowledged it. */
-export async function owePayout(
-  tx: Queries,
-  { playId, payoutId, win, multiple, at }: { playId: string; at: Date } & Omit<Payout, 'payoutState'>,
-): Promise<void> {
+export async function owePayout(tx: Queries, { playId, at }: { playId: string; at: Date }, owed: Owed): Promise<void> {
   await tx.rows(
-    `insert into payout (id, play_id, stake_id, amount, multiple, owed_at)
-     select $2, play_id, id, $3, $4, $5 from stake where play_id = $1`,
-    [playId, payoutId, win, multiple, at],
+    `with over as (
+       insert into payout (id, play_id, stake_id, amount, multiple, owed_at)
+       select $2, play_id, id, $3, $4, $5 from stake where play_id = $1 returning play_id)
+     update play set waits_since = null where id in (select play_id from over)`,
+    [playId, owed.payoutId, owed.win, owed.multiple, at],
   )
-  await tx.rows('update play set waits_since = null where id = $1', [playId])
 }
 
 export async function refuseStake(

@@ -51,6 +51,18 @@ export async function listLastPlays(queries: Queries, { user, game }: Player, li
 export const findLastPaidPlay = (queries: Queries, { user, game }: Player) =>
   findPlay(queries, 'p.player = $1 and p.game = $2 and o.id is not null order by p.number desc limit 1', [user, game])
 
+/** Of the player's last play, what the next one has to wait for. */
+export async function findLastStart(queries: Queries, { user, game }: Player) {
+  const sql = `select p.started_at as "startedAt", p.ended_at is null and not p.is_disputed as "isUnfinished", s.state as "stakeState"
+    from play p join stake s on s.play_id = p.id where p.player = $1 and p.game = $2 order by p.number desc limit 1`
+  const [last] = await queries.rows<LastStart>(sql, [user, game])
+  return last
+}
+
+interface LastStart extends Pick<Play, 'startedAt' | 'stakeState'> {
+  isUnfinished: boolean
+}
+
 /** The play that blocks a new one: not ended, and not disputed by the wallet. */
 export const findUnfinishedPlay = (queries: Queries, { user, game }: Player) =>
   findPlay(queries, 'p.player = $1 and p.game = $2 and p.ended_at is null and not p.is_disputed', [user, game])
@@ -78,32 +90,15 @@ export async function listForgottenPlayIds(queries: Queries, before: Date, limit
 export async function insertPlay(tx: Queries, play: PlayIntent): Promise<void> {
   const { id, user, game, key, engine, edge, bet, pairId, nonce, wallet, platformToken, currency, grantId } = play
   await tx.rows(
-    `insert into play (id, player, game, key, engine, edge, bet, pair_id, nonce, wallet, platform_token, currency, grant_id, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `with made as (
+       insert into play (id, player, game, key, engine, edge, bet, pair_id, nonce, wallet, platform_token, currency, grant_id, started_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id, started_at)
+     insert into stake (id, rollback_id, play_id, amount, asked_at) select $15, $16, id, $17, started_at from made`,
     [
-      id,
-      user,
-      game,
-      key,
-      engine,
-      edge,
-      JSON.stringify(bet),
-      pairId,
-      nonce,
-      wallet,
-      platformToken,
-      currency,
-      grantId,
-      play.startedAt,
+      ...[id, user, game, key, engine, edge, JSON.stringify(bet), pairId, nonce, wallet, platformToken, currency],
+      ...[grantId, play.startedAt, play.stakeId, play.rollbackId, play.stake],
     ],
   )
-  await tx.rows('insert into stake (id, rollback_id, play_id, amount, asked_at) values ($1, $2, $3, $4, $5)', [
-    play.stakeId,
-    play.rollbackId,
-    id,
-    play.stake,
-    play.startedAt,
-  ])
 }
 
 export interface NewAction {
@@ -118,10 +113,11 @@ export interface NewAction {
 /** Before its effect is shown. After one of its player the play waits from then on. */
 export async function insertAction(tx: Queries, { playId, number, key, action, isOfHouse, at }: NewAction) {
   await tx.rows(
-    `insert into play_action (play_id, number, key, action, is_of_house, at) values ($1, $2, $3, $4, $5, $6)`,
+    `with acted as (
+       insert into play_action (play_id, number, key, action, is_of_house, at) values ($1, $2, $3, $4, $5, $6) returning play_id)
+     update play set waits_since = $6 where id in (select play_id from acted) and not $5`,
     [playId, number, key, JSON.stringify(action), isOfHouse, at],
   )
-  if (!isOfHouse) await tx.rows('update play set waits_since = $2 where id = $1', [playId, at])
 }
 
 /** The number of the action with this key, where the play has one. */

@@ -9,7 +9,7 @@ import { endSession, type Session } from '../session/session.queries.ts'
 import type { Studio } from '../studio.ts'
 import { admitPlay } from './admit-play.ts'
 import { foldPlay, payoutOf } from './fold-play.ts'
-import { owePayout, refuseStake, returnStake, takeStake } from './movements.queries.ts'
+import { refuseStake, returnStake, takeAndOwe, waitForPlayer } from './movements.queries.ts'
 import { roundReply } from './play-view.ts'
 import { getPlay } from './play.queries.ts'
 import { stateOf, type Play } from './play.ts'
@@ -88,12 +88,10 @@ async function placeBet({ wallets }: Studio, play: Play): Promise<VendorReply<'b
 async function begin({ database, now }: Studio, play: Play, balance: string | null): Promise<boolean> {
   const engine = getEngine(play.engine)
   const state = foldPlay(play)
+  const taken = { playId: play.id, balance, at: new Date(now()) }
   const isOver = engine.isOver(state)
-  const [playId, at] = [play.id, new Date(now())]
-  await database.transact(async (tx) => {
-    await takeStake(tx, { playId, balance, waitsSince: isOver ? null : at })
-    if (isOver) await owePayout(tx, { playId, payoutId: randomUUID(), at, ...payoutOf(play, engine, state) })
-  })
+  if (isOver) await takeAndOwe(database, taken, { payoutId: randomUUID(), ...payoutOf(play, engine, state) })
+  else await waitForPlayer(database, taken)
   return isOver
 }
 
