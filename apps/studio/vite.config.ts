@@ -35,7 +35,11 @@ export default defineConfig({
   build: {
     outDir,
     rolldownOptions: {
-      input: [path.join(here, 'src/page/index.html'), path.join(here, 'src/page/missions/index.html')],
+      input: [
+        path.join(here, 'src/page/index.html'),
+        path.join(here, 'src/page/missions/index.html'),
+        path.join(here, 'src/page/verify/index.html'),
+      ],
     },
     emptyOutDir: true,
     // Inlined files would need a wider content policy.

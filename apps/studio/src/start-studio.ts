@@ -44,7 +44,8 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   const artOf = await readArt(artDir)
   const html = await readPage(distDir, 'index.html')
   const originalsHtml = await readPage(distDir, 'originals/index.html')
-  const missionsHtml = await readMissions(distDir)
+  const missionsHtml = await readOther(distDir, 'missions')
+  const verifyHtml = await readOther(distDir, 'verify')
   // No coercion: a number in quotes is a mistake.
   // Our own schemas: checking them against the schema of schemas would take longer than compiling them.
   const own = { validateSchema: false, meta: false }
@@ -68,6 +69,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
     html,
     originalsHtml,
     missionsHtml,
+    verifyHtml,
     frameOrigins,
     findReplayed: async (id, token) => findReplayed(await opened, id, token),
   })
@@ -149,8 +151,8 @@ async function readPage(distDir: string, name: string): Promise<string> {
   return html
 }
 
-async function readMissions(distDir: string): Promise<string> {
-  const file = path.join(distDir, 'missions/index.html')
+async function readOther(distDir: string, name: string): Promise<string> {
+  const file = path.join(distDir, name, 'index.html')
   return readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`${file} is not there: build the pages first`, { cause })
   })

@@ -17,6 +17,8 @@ export interface PageParts {
   originalsHtml: string
   /** The built page of missions; it learns everything else from its calls. */
   missionsHtml: string
+  /** The built page that checks rounds; it makes no calls. */
+  verifyHtml: string
   frameOrigins: readonly string[]
   /** The game of a round that may be replayed with this token. */
   findReplayed: (id: string, token: string) => Promise<string | undefined>
@@ -56,6 +58,12 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       .headers(pageHeaders(frameAncestors(frameOrigins, request.headers.host)))
       .type('text/html; charset=utf-8')
       .send(missionsHtml),
+  )
+  app.get('/verify', (request, reply) =>
+    reply
+      .headers(pageHeaders(frameAncestors(frameOrigins, request.headers.host)))
+      .type('text/html; charset=utf-8')
+      .send(parts.verifyHtml),
   )
   app.get('/favicon.ico', (_request, reply) => reply.status(204).send())
   app.get('/health', () => ({ ok: true }))

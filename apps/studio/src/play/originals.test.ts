@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, describe, test } from 'vitest'
 import type { RoundView } from '../play-contract.ts'
 import { openDemoClient, post, until } from '../testing/play-client.ts'
-import { playOut, usualBets } from '../testing/play-original.ts'
+import { playOut } from '../testing/play-original.ts'
+import { usualBets } from '../testing/usual-bets.ts'
 import { countCalls, openSetting } from '../testing/studio-setting.ts'
 
 const units = (decimal: string | null) => parseDecimal(decimal ?? 'none', 'USD').amount

@@ -1,20 +1,7 @@
-import type { stepCodes, EngineCode } from '@fairground/games'
+import type { EngineCode } from '@fairground/games'
 import type { RoundView } from '../play-contract.ts'
 import type { Answer, PlayClient } from './play-client.ts'
 import type { RoundReply } from '../play-contract.ts'
-
-/** A usual bet of each game. */
-export const usualBets: Record<(typeof stepCodes)[number], object> = {
-  limbo: { target: 200 },
-  mines: { sinkers: 3 },
-  dice: { target: 4_950, side: 'under' },
-  plinko: { rows: 12, risk: 'medium' },
-  ladder: { odds: '2/3' },
-  wheel: { risk: 'low' },
-  keno: { picks: [3, 8, 21, 30] },
-  hilo: {},
-  poker: {},
-}
 
 /** The actions of a short round; the last one is repeated. */
 const actions: Partial<Record<EngineCode, object[]>> = {

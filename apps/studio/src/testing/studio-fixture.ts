@@ -23,7 +23,8 @@ export async function openFixture(serverUrl?: string): Promise<StudioFixture> {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-'))
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const at = (...names: string[]) => path.join(folder, ...names)
-  for (const name of ['dist/assets', 'dist/missions', 'dist/originals', 'art']) mkdirSync(at(name), { recursive: true })
+  for (const name of ['dist/assets', 'dist/missions', 'dist/originals', 'dist/verify', 'art'])
+    mkdirSync(at(name), { recursive: true })
   const files: Record<string, string> = {
     'key.pem': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     'catalogue.json': JSON.stringify(catalogue),
@@ -33,6 +34,7 @@ export async function openFixture(serverUrl?: string): Promise<StudioFixture> {
     'art/symbols.json': '{}',
     'dist/index.html': `<!doctype html><script type="application/json">${factsPlace}</script>`,
     'dist/originals/index.html': `<!doctype html><title>original</title><script type="application/json">${factsPlace}</script>`,
+    'dist/verify/index.html': '<!doctype html><title>verify</title>',
     'dist/missions/index.html': '<!doctype html><title>missions</title>',
     'dist/assets/page-1a2b.js': 'export {}',
   }
