@@ -89,14 +89,27 @@ export async function listForgottenPlayIds(queries: Queries, before: Date, limit
 /** With its stake, which is still to be asked for. */
 export async function insertPlay(tx: Queries, play: PlayIntent): Promise<void> {
   const { id, user, game, key, engine, edge, bet, pairId, nonce, wallet, platformToken, currency, grantId } = play
+  const money = [play.startedAt, play.stakeId, play.rollbackId, play.stake]
   await tx.rows(
     `with made as (
        insert into play (id, player, game, key, engine, edge, bet, pair_id, nonce, wallet, platform_token, currency, grant_id, started_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id, started_at)
      insert into stake (id, rollback_id, play_id, amount, asked_at) select $15, $16, id, $17, started_at from made`,
     [
-      ...[id, user, game, key, engine, edge, JSON.stringify(bet), pairId, nonce, wallet, platformToken, currency],
-      ...[grantId, play.startedAt, play.stakeId, play.rollbackId, play.stake],
+      id,
+      user,
+      game,
+      key,
+      engine,
+      edge,
+      JSON.stringify(bet),
+      pairId,
+      nonce,
+      wallet,
+      platformToken,
+      currency,
+      grantId,
+      ...money,
     ],
   )
 }
