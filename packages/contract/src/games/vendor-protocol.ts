@@ -77,6 +77,8 @@ export const playTerms = {
   /** For slots: the pace that this operator allows. */
   spin_rules: spinRules.optional(),
   pace: pace.optional(),
+  /** Of a game that its vendor serves with several: the house edge that this operator has chosen, in per cent. */
+  edge: z.int().min(1).max(25).optional(),
 }
 export type PlayTerms = z.output<z.ZodObject<typeof playTerms>>
 

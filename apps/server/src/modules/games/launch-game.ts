@@ -57,7 +57,7 @@ export async function launchGame(
     wallet === 'transfer'
       ? await options.enterGame(context, {
           ...place,
-          terms: playTermsOf(options.merchants.get(context.scope.merchant)),
+          terms: playTermsOf(options.merchants.get(context.scope.merchant), entry),
         })
       : await ticketOf(db, context, { ...place, language })
   await addRecentRow(db, {

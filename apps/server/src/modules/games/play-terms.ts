@@ -1,8 +1,12 @@
 import type { PlayTerms } from '@fairground/contract/games/vendor-protocol'
+import type { CatalogueEntry } from './catalogue.ts'
 import { paceOf, type Merchant } from '../merchants/index.ts'
 
-/** What a merchant allows in its games, as vendors get it with every session. */
-export function playTermsOf({ settings }: Pick<Merchant, 'settings'>): PlayTerms {
+/** What a merchant allows in a game, as its vendor gets it with every session. */
+export function playTermsOf(
+  { settings }: Pick<Merchant, 'settings'>,
+  { edge }: Pick<CatalogueEntry, 'edge'>,
+): PlayTerms {
   const { slotMs, casinoMs, virtualMs, isTurboAllowed, isAutoplayAllowed, celebratesAnyReturn } = paceOf(settings)
   return {
     spin_rules: { minimum_ms: slotMs, turbo: isTurboAllowed },
@@ -14,5 +18,6 @@ export function playTermsOf({ settings }: Pick<Merchant, 'settings'>): PlayTerms
       autoplay: isAutoplayAllowed,
       celebrates_any_return: celebratesAnyReturn,
     },
+    ...(edge !== null && { edge }),
   }
 }

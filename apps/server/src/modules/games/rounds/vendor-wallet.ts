@@ -173,7 +173,7 @@ async function openPlay(
     ...(language && { language: codeOfTag(language) }),
     nickname: row.nickname,
     member_type: row.type,
-    ...playTermsOf(merchants.get(merchant)),
+    ...playTermsOf(merchants.get(merchant), entry),
     ...balanceFields(balances, row.currency),
   }
 }
