@@ -409,13 +409,13 @@ grant select, insert (operator_id, action, subject_id, detail, before, after, re
 
 -- ==== proposals ====
 -- What one operator asks for and another agrees to before it is so: where members pay to, a merchant's hosts and time zone,
--- a higher most that a round of a game pays.
+-- a higher most that a round of a game pays, another edge of a game.
 create table proposal (
   merchant_id smallint not null references merchant,
   id uuid not null,
   kind text not null check (kind in (
     'agent_move', 'channel', 'exclusion_lift', 'lottery_caps', 'odds', 'payee', 'site', 'win_factor',
-    'promotion', 'rain', 'claim', 'mall_item', 'vouchers', 'point_rate', 'points')),
+    'promotion', 'rain', 'claim', 'mall_item', 'vouchers', 'point_rate', 'points', 'edge')),
   -- The code of a channel or of a game, a lottery's with its play, a member's id; of the site itself an empty text. Of a
   -- reward the id of what it is about, or the currency of a rate.
   subject text not null,
@@ -2070,12 +2070,16 @@ create table game (
   win_factor_max integer not null default 10000 check (win_factor_max > 0),
   -- What it returns of stakes in the long run, in hundredths of a percent, as its vendor declares it; null: nothing is declared.
   return_basis_points integer check (return_basis_points between 1 and 9999),
+  -- The house edges that its vendor serves it with, in per cent, and the one that players get here; null: it has one only.
+  edges integer[] check (cardinality(edges) > 0 and 1 <= all (edges) and 25 >= all (edges)),
+  edge integer,
   -- Maintenance that is planned or under way: it is closed from the first time to the second.
   closes_at timestamptz,
   opens_at timestamptz,
   primary key (merchant_id, code),
   foreign key (merchant_id, vendor) references vendor (merchant_id, code),
-  check ((closes_at is null) = (opens_at is null) and closes_at < opens_at)
+  check ((closes_at is null) = (opens_at is null) and closes_at < opens_at),
+  constraint game_edge_is_served check ((edge is null) = (edges is null) and edge = any (edges))
 );
 call tenant_table('game', 'select, update');
 

@@ -21,6 +21,8 @@ export const gameRow = (changes: Partial<GameRow> = {}): GameRow => ({
   position: 3,
   winFactorMax: 10_000,
   returnBasisPoints: 9_609,
+  edges: [],
+  edge: null,
   maintenance: null,
   ...changes,
 })

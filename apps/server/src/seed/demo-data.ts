@@ -99,6 +99,8 @@ export interface DemoGame {
   winFactorMax?: number
   /** As the studio declares it, in hundredths of a percent. */
   returnBasisPoints?: number
+  /** House edges that it is served with, in per cent, the default first. */
+  edges?: number[]
 }
 
 interface DemoLottery {

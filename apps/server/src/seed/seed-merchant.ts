@@ -143,8 +143,15 @@ function gameRow(game: DemoGame, position: number) {
     is_hot: game.classifications.includes('HOT'),
     position,
     ...(game.winFactorMax !== undefined && { win_factor_max: game.winFactorMax }),
+    ...edgesOf(game),
     ...(game.returnBasisPoints !== undefined && { return_basis_points: game.returnBasisPoints }),
   }
+}
+
+/** Of a game that is served with several edges: at first the default one, with the return that it leaves. */
+function edgesOf({ edges }: DemoGame) {
+  const edge = edges?.[0]
+  return edge === undefined ? {} : { edges, edge, return_basis_points: 10_000 - 100 * edge }
 }
 
 const daySeconds = 86_400

@@ -88,7 +88,7 @@ export async function startTestTransfers({ log }: { log?: Log } = {}): Promise<T
 
 /** Tests that play many rounds do not wait between them. */
 async function allowFastSpins({ database, app }: TestPlatform): Promise<void> {
-  const slots = JSON.stringify({ minimumSpinMs: 0, isTurboAllowed: true })
-  await database.owner.query(`update merchant set settings = jsonb_set(settings::jsonb, '{slots}', $1)`, [slots])
+  const pace = JSON.stringify({ slotMs: 0, casinoMs: 0, isTurboAllowed: true })
+  await database.owner.query(`update merchant set settings = jsonb_set(settings::jsonb, '{pace}', $1)`, [pace])
   await app.context.merchants.refresh()
 }

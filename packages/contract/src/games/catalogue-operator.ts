@@ -3,6 +3,7 @@ import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { proposalDecision, proposalOf } from '../console/proposals.ts'
 import { prizeModes } from '../lottery/values.ts'
+import { edgePercent } from './edge-operator.ts'
 import { amount, code, currency, decimal, emptyReply, gameType, instant } from '../schema/scalars.ts'
 
 /** What an operator sets of a game. */
@@ -81,6 +82,9 @@ export const catalogueOperatorCalls = {
         isPlayable: z.boolean(),
         /** To the player in the long run, in hundredths of a percent, as the vendor declares it; null: it declares none. */
         returnBasisPoints: z.int().nullable(),
+        /** The house edges that its vendor serves it with, in per cent, and the one that players get; empty and null: it has one only. */
+        edges: z.array(edgePercent),
+        edge: edgePercent.nullable(),
         /** Of this game alone, planned or under way; its vendor may have another one. */
         maintenance,
       }),

@@ -3,6 +3,7 @@ import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { decision, timeline, votes } from '../console/votes.ts'
 import { catalogueOperatorCalls } from './catalogue-operator.ts'
+import { edgeOperatorCalls } from './edge-operator.ts'
 import { freeRoundStaffCalls } from './free-rounds/staff-calls.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
@@ -29,6 +30,7 @@ const heldWin = z.object({
 
 export const gamesOperatorCalls = {
   ...catalogueOperatorCalls,
+  ...edgeOperatorCalls,
   ...freeRoundStaffCalls,
   heldWins: operatorCall({
     method: 'GET',

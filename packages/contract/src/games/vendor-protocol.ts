@@ -51,6 +51,37 @@ export const spinRules = z.object({
 })
 export type SpinRules = z.output<typeof spinRules>
 
+const wait = z.int().min(0).max(600_000)
+
+/**
+ * How games may be played at an operator, by class of game: from the start of a round to the start of the player's next one.
+ * Games between players have no such time. Every field may be missing; an absent time is no minimum of the operator's.
+ */
+export const pace = z.object({
+  slot_ms: wait.optional(),
+  /** Every game of chance that is no slot: originals, tables, fishing, video poker. */
+  casino_ms: wait.optional(),
+  /** Bets on events that a random number generator decides. */
+  virtual_ms: wait.optional(),
+  /** The player may shorten an animation or stop it. */
+  turbo: z.boolean().optional(),
+  /** A game may start rounds that the player has not pressed for. */
+  autoplay: z.boolean().optional(),
+  /** A return that is not above the stake may be shown as a win. */
+  celebrates_any_return: z.boolean().optional(),
+})
+export type Pace = z.output<typeof pace>
+
+/** What holds for a session in a game at an operator, in every protocol that opens one. */
+export const playTerms = {
+  /** For slots: the pace that this operator allows. */
+  spin_rules: spinRules.optional(),
+  pace: pace.optional(),
+  /** Of a game that its vendor serves with several: the house edge that this operator has chosen, in per cent. */
+  edge: z.int().min(1).max(25).optional(),
+}
+export type PlayTerms = z.output<z.ZodObject<typeof playTerms>>
+
 /** A table that is on air, with the person who hosts it. */
 const streamingTable = z.strictObject({
   /** Its name at the vendor. */
@@ -94,8 +125,7 @@ export const vendorProtocol = {
       language: languageCode.optional(),
       nickname: z.string().optional(),
       member_type: memberType.optional(),
-      /** For slots: the pace that this operator allows. */
-      spin_rules: spinRules.optional(),
+      ...playTerms,
     }),
   },
   balance: { path: '/vendor/v1/balance', body: z.strictObject(inGame), reply: answer },

@@ -50,7 +50,18 @@ export const settingsForm = z.strictObject({
   /** Whether the site leaves out games, vendors and categories that nobody can open now, or shows them last and as closed. */
   hidesClosedGames: z.boolean(),
   smallestShownWins: z.partialRecord(currency, amount),
-  slots: z.strictObject({ minimumSpinMs: z.int().min(300).max(10_000), isTurboAllowed: z.boolean() }),
+  /** How fast games may be played, from the start of a round to the start of the next, and what their pages may do. */
+  pace: z.strictObject({
+    slotMs: z.int().min(300).max(10_000),
+    /** Of other casino games. */
+    casinoMs: z.int().min(300).max(60_000),
+    /** Of bets on virtual events; null: no minimum. */
+    virtualMs: z.int().min(300).max(600_000).nullable(),
+    isTurboAllowed: z.boolean(),
+    isAutoplayAllowed: z.boolean(),
+    /** Whether a return that is not above the stake may be shown as a win. */
+    celebratesAnyReturn: z.boolean(),
+  }),
   /** What a member's prize group may be; members keep one that was allowed when it was set. */
   series: z.strictObject({ min: z.int().min(1_000).max(2_000), max: z.int().min(1_000).max(2_000) }),
   /** The highest rates of commission, in hundredths of a percent; a category that is not named is closed. */

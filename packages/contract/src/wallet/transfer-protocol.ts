@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { spinRules } from '../games/vendor-protocol.ts'
+import { playTerms } from '../games/vendor-protocol.ts'
 import { amount, code, currency, decimal, id, instant } from '../schema/scalars.ts'
 
 /**
@@ -100,7 +100,7 @@ export const transferProtocol = {
   /** A one-time ticket for one game, as in the launch address of docs/vendor-protocol.md. */
   launch: {
     path: '/transfer/v1/launch',
-    body: z.strictObject({ user, game_code: code, currency, spin_rules: spinRules.optional() }),
+    body: z.strictObject({ user, game_code: code, currency, ...playTerms }),
     reply: answer.extend({ ticket: z.string().max(128).optional() }),
   },
   /** Ends every session of the player: no further stakes. */

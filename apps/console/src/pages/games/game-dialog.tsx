@@ -6,6 +6,7 @@ import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { CountField } from '../../ui/fields/count-field.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { EdgeDialog } from './edges.tsx'
 import { GameTerms, StakeDialog } from './game-terms.tsx'
 import type { GameRow } from './games-page.tsx'
 import { WinFactorDialog } from './win-factors.tsx'
@@ -23,16 +24,19 @@ interface GameDialogProps {
   onClose: () => void
 }
 
-/** A game, one of its limits by currency, or more that a round may pay. */
+type Part = 'raise' | 'edge' | Stake
+
+/** A game, one of its limits by currency, another edge, or more that a round may pay. */
 export function GameDialog({ game, onClose }: GameDialogProps) {
-  const [part, setPart] = useState<'raise' | Stake>()
+  const [part, setPart] = useState<Part>()
   if (part === 'raise') return <WinFactorDialog game={game} onClose={onClose} />
+  if (part === 'edge') return game.edge !== null && <EdgeDialog game={{ ...game, edge: game.edge }} onClose={onClose} />
   if (part) return <StakeDialog game={game} stake={part} onClose={onClose} />
   return <StandingDialog game={game} onPart={setPart} onClose={onClose} />
 }
 
 /** What somebody else has changed since the list was read is not overwritten. */
-function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (part: 'raise' | Stake) => void }) {
+function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (part: Part) => void }) {
   const t = useT()
   const { code, name, isOpen, winFactorMax } = game
   const before = standingOf(game)
@@ -79,6 +83,11 @@ function StandingDialog({ game, onPart, onClose }: GameDialogProps & { onPart: (
       <Button variant="default" onClick={() => onPart('raise')}>
         {t('games.raiseFactor')}
       </Button>
+      {game.edge !== null && game.edges.length > 1 && (
+        <Button variant="default" onClick={() => onPart('edge')}>
+          {t('games.edge.change', { percent: String(game.edge) })}
+        </Button>
+      )}
       <GameTerms code={code} onEdit={onPart} />
     </ReasonDialog>
   )

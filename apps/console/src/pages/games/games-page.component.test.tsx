@@ -26,6 +26,7 @@ async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
     'games.games': { list: [mill, lottery], next: null },
     'games.gateways': { list: [gatewayRow()] },
     'games.winFactors': { list: [] },
+    'games.edges': { list: [] },
     'games.gameTerms': { returnBasisPoints: 9_609, stakes: [{ currency: 'USD', min: '0.20', max: null }] },
     ...answers,
   })

@@ -6,6 +6,7 @@ import { useMay } from '../../platform/session.tsx'
 import { ListTable, type RowOf } from '../../ui/list-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { EdgeProposals } from './edges.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import { Gateways } from './gateways.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
@@ -27,6 +28,7 @@ export function GamesPage() {
     <Page title={t('shell.nav.games')}>
       <Gateways />
       <WinFactorProposals />
+      <EdgeProposals />
       <Section title={t('games.games')}>
         <ListTable
           call="games.games"

@@ -6,6 +6,7 @@ import type { LookForm, OperatorReply, SettingsForm } from '@fairground/contract
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
 import { comeBack, confirm, fill, findField, findTwoNotes, show, type Surroundings } from '../../testing/show.tsx'
+import { strictestPace } from '../../testing/strictest-pace.ts'
 import { MerchantPage } from './merchant-page.tsx'
 
 const merchant: OperatorReply<'merchants.merchant'> = {
@@ -49,7 +50,7 @@ const settings: SettingsForm = {
   menu: ['announcements'],
   categories: [{ tab: 'HOT', layout: 'games' }],
   smallestShownWins: {},
-  slots: { minimumSpinMs: 2_500, isTurboAllowed: false },
+  pace: strictestPace,
   series: { min: 1_800, max: 1_950 },
   commissions: { RNG: 100 },
   lossCommissions: {},

@@ -25,6 +25,8 @@ export interface CatalogueEntry {
   gateway: string | null
   minBetUnits: bigint
   linesCount: number
+  /** In per cent, of a game that its vendor serves with several; null: it has one only. */
+  edge: number | null
   /** Lower-case, without accents. */
   searchText: string
 }
@@ -179,6 +181,7 @@ function entryOf(row: GameRow, { vendor, minBet, currency, pictures }: Beside): 
     gateway: vendor?.gateway ?? null,
     minBetUnits: minBet,
     linesCount: row.lines_count,
+    edge: row.edge,
     searchText: normalizeForSearch(`${row.name} ${vendor?.name ?? ''}`),
   }
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls, Game, GameType, ReplyOf } from '@fairground/contract'
-import type { LaunchQuery, SpinRules } from '@fairground/contract/games/vendor-protocol'
+import type { LaunchQuery, PlayTerms } from '@fairground/contract/games/vendor-protocol'
 import { codeOfTag } from '@fairground/contract/language-codes'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
@@ -14,7 +14,7 @@ import type { Catalogue } from './catalogue.ts'
 import { addRecentRow, insertPlayToken } from './games.queries.ts'
 import { countLaunch } from './popularity/popular.ts'
 import { playTokenFor } from './play-tokens.ts'
-import { spinRulesOf } from './spin-rules.ts'
+import { playTermsOf } from './play-terms.ts'
 
 export interface LaunchOptions {
   database: Database
@@ -23,7 +23,7 @@ export interface LaunchOptions {
   studioOrigin: string | null
   studioPort: number
   /** Opens a game whose vendor keeps the money: that vendor issues the ticket. */
-  enterGame: (context: MemberContext, place: { gateway: string; game: string; spinRules: SpinRules }) => Promise<string>
+  enterGame: (context: MemberContext, place: { gateway: string; game: string; terms: PlayTerms }) => Promise<string>
 }
 
 const ticketSeconds = 60
@@ -57,7 +57,7 @@ export async function launchGame(
     wallet === 'transfer'
       ? await options.enterGame(context, {
           ...place,
-          spinRules: spinRulesOf(options.merchants.get(context.scope.merchant)),
+          terms: playTermsOf(options.merchants.get(context.scope.merchant), entry),
         })
       : await ticketOf(db, context, { ...place, language })
   await addRecentRow(db, {

@@ -6,6 +6,7 @@ import {
   type CommissionRate,
 } from '@fairground/contract'
 import type { LanguageTag, LobbyTab, SocialLoginProvider, SystemStatus } from '@fairground/contract'
+import type { SettingsForm } from '@fairground/contract/console'
 import { codeOfTag, findTagOfCode, type LanguageCode } from '@fairground/contract/language-codes'
 import { getLanguage } from '@fairground/contract/languages'
 import type { CurrencyCode } from '@fairground/money'
@@ -13,6 +14,8 @@ import { translatedTags } from '@fairground/texts'
 
 /** Hundredths of a percent. */
 type CategoryLimits = Partial<Record<CommissionCategory, number>>
+
+export type MerchantPace = SettingsForm['pace']
 
 /** What an operator configures for one merchant. */
 export interface MerchantSettings {
@@ -44,8 +47,8 @@ export interface MerchantSettings {
   template: { app_background: string; app_desc: string; app_desc_font_color: string }
   /** The winner board leaves out smaller wins, by currency; omitted: shows every win. */
   smallestShownWins?: Partial<Record<CurrencyCode, string>>
-  /** The pace of slots; omitted: the strictest, a spin every 2.5 seconds and no turbo. */
-  slots?: { minimumSpinMs: number; isTurboAllowed: boolean }
+  /** The pace of games; what is omitted is the strictest, such as a spin every 2.5 seconds and no turbo. */
+  pace?: Partial<MerchantPace>
   defaultSeries: number
   /** What a member's series may be; omitted: 1700 to 1980. */
   series?: { min: number; max: number }

@@ -11,6 +11,7 @@ export type ProposalKind =
   | 'agent_move'
   | 'channel'
   | 'claim'
+  | 'edge'
   | 'exclusion_lift'
   | 'lottery_caps'
   | 'mall_item'
@@ -29,6 +30,7 @@ const permissions: Readonly<Record<ProposalKind, Permission>> = {
   agent_move: 'agents.write',
   channel: 'payments.terms',
   claim: 'promotions.decide',
+  edge: 'games.write',
   exclusion_lift: 'kyc.decide',
   lottery_caps: 'games.write',
   mall_item: 'promotions.write',
@@ -118,6 +120,7 @@ const subjectOf = (kind: ProposalKind, subject: string): string =>
     agent_move: `member:${subject}`,
     channel: `channel:${subject}`,
     claim: `claim:${subject}`,
+    edge: `game:${subject}`,
     // The member, then the exclusion.
     exclusion_lift: `member:${subject.split('/')[0]}`,
     lottery_caps: `lottery:${subject}`,

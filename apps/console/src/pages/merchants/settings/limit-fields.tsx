@@ -1,10 +1,10 @@
-import { Checkbox, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useT } from '../../../platform/i18n.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { FieldProps } from './field-props.ts'
 
 export function LimitFields({
-  form: { series, slots, sessionIdleMinutes, affiliateWindowDays, numberSilenceDays, trial },
+  form: { series, sessionIdleMinutes, affiliateWindowDays, numberSilenceDays, trial },
   isReadOnly,
   set,
 }: FieldProps) {
@@ -44,17 +44,6 @@ export function LimitFields({
             value={numberSilenceDays}
             onChange={(value) => typeof value === 'number' && set({ numberSilenceDays: value })}
           />
-          <NumberInput
-            label={t('merchants.spin')}
-            min={300}
-            max={10_000}
-            step={100}
-            allowDecimal={false}
-            clampBehavior="blur"
-            readOnly={isReadOnly}
-            value={slots.minimumSpinMs}
-            onChange={(value) => typeof value === 'number' && set({ slots: { ...slots, minimumSpinMs: value } })}
-          />
           {(['min', 'max'] as const).map((end) => (
             <NumberInput
               key={end}
@@ -70,12 +59,6 @@ export function LimitFields({
             />
           ))}
         </SimpleGrid>
-        <Checkbox
-          label={t('merchants.turbo')}
-          disabled={isReadOnly}
-          checked={slots.isTurboAllowed}
-          onChange={({ currentTarget }) => set({ slots: { ...slots, isTurboAllowed: currentTarget.checked } })}
-        />
         {trial && (
           <>
             <Checkbox
@@ -100,6 +83,56 @@ export function LimitFields({
             />
           </>
         )}
+      </Stack>
+    </Section>
+  )
+}
+
+const waits = [
+  { key: 'slotMs', max: 10_000 },
+  { key: 'casinoMs', max: 60_000 },
+  { key: 'virtualMs', max: 600_000 },
+] as const
+const waitMin = 300
+const allowances = ['isTurboAllowed', 'isAutoplayAllowed', 'celebratesAnyReturn'] as const
+
+/** How fast games may be played, by their class. Vendors get it with every new session. */
+export function PaceFields({ form: { pace }, isReadOnly, set }: FieldProps) {
+  const t = useT()
+  const change = (changes: Partial<typeof pace>) => set({ pace: { ...pace, ...changes } })
+  return (
+    <Section title={t('merchants.pace.title')}>
+      <Stack>
+        <Text size="sm">{t('merchants.pace.text')}</Text>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {waits.map(({ key, max }) => (
+            <NumberInput
+              key={key}
+              label={t(`merchants.pace.${key}`)}
+              {...(key === 'virtualMs' && { description: t('merchants.pace.virtualHint') })}
+              min={waitMin}
+              max={max}
+              step={100}
+              allowDecimal={false}
+              clampBehavior="blur"
+              readOnly={isReadOnly}
+              value={pace[key] ?? ''}
+              onChange={(value) => {
+                if (typeof value === 'number') change({ [key]: value })
+                else if (key === 'virtualMs') change({ virtualMs: null })
+              }}
+            />
+          ))}
+        </SimpleGrid>
+        {allowances.map((key) => (
+          <Checkbox
+            key={key}
+            label={t(`merchants.pace.${key}`)}
+            disabled={isReadOnly}
+            checked={pace[key]}
+            onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
+          />
+        ))}
       </Stack>
     </Section>
   )

@@ -10,7 +10,7 @@ import { CommissionFields } from '../commission-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { ChatFields } from './chat-fields.tsx'
 import { CountryField } from './country-field.tsx'
-import { LimitFields } from './limit-fields.tsx'
+import { LimitFields, PaceFields } from './limit-fields.tsx'
 import { LinkField } from './link-field.tsx'
 import { MaintenanceFields } from './maintenance-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
@@ -34,6 +34,7 @@ export function SettingsTab({ settings, choices }: Pick<OperatorReply<'merchants
       <SwitchFields {...fields} />
       <CategoryFields {...fields} />
       <LimitFields {...fields} />
+      <PaceFields {...fields} />
       {commissionBases.map((basis) => (
         <CommissionFields key={basis} basis={basis} {...fields} />
       ))}

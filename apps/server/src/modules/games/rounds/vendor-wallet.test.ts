@@ -167,13 +167,16 @@ describe('a token', () => {
     expect(elsewhere.json).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
   })
 
-  test('comes with the pace of slots at its merchant', async () => {
+  test('comes with the pace of games at its merchant', async () => {
     const open = async () => {
       const ticket = await vendor.ticketOf(await newPerson(platform))
       const body = { request_uuid: randomUUID(), ticket, game_code: defaultGame }
       return (await vendor.post('session', body)).json
     }
-    expect(await open()).toMatchObject({ spin_rules: { minimum_ms: 500, turbo: true } })
+    expect(await open()).toMatchObject({
+      spin_rules: { minimum_ms: 500, turbo: true },
+      pace: { slot_ms: 500, casino_ms: 500, turbo: true, autoplay: false, celebrates_any_return: false },
+    })
   })
 
   test('plays its own game for its own member and no other', async () => {

@@ -25,7 +25,7 @@ import {
   type VendorVerdict,
 } from '../games.queries.ts'
 import { merchantOfPlayToken, playTokenFor, vendorUser } from '../play-tokens.ts'
-import { spinRulesOf } from '../spin-rules.ts'
+import { playTermsOf } from '../play-terms.ts'
 
 /** The calls of a vendor, after its signature was verified. */
 export interface VendorWallet {
@@ -173,7 +173,7 @@ async function openPlay(
     ...(language && { language: codeOfTag(language) }),
     nickname: row.nickname,
     member_type: row.type,
-    spin_rules: spinRulesOf(merchants.get(merchant)),
+    ...playTermsOf(merchants.get(merchant), entry),
     ...balanceFields(balances, row.currency),
   }
 }

@@ -4,6 +4,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { gameClosable, gatewayClosable, planMaintenance } from './maintenance.ts'
 import type { Opening } from './maintenance.queries.ts'
+import { edgeHandlers, type EdgeCalls } from './edges.routes.ts'
 import { gameTermsHandlers, type GameTermsCalls } from './game-terms.routes.ts'
 import {
   hasGame,
@@ -23,10 +24,11 @@ type GatewayCalls = 'games.gateways' | 'games.setGateway' | 'games.setLaunchMode
 
 export const catalogueConsoleHandlers = (
   parts: Parts,
-): OperatorHandlers<GameCalls | GatewayCalls | GameTermsCalls> => ({
+): OperatorHandlers<GameCalls | GatewayCalls | GameTermsCalls | EdgeCalls> => ({
   ...gameHandlers(parts),
   ...gatewayHandlers(parts),
   ...gameTermsHandlers,
+  ...edgeHandlers,
 })
 
 const gameHandlers = ({ jobs }: Parts): OperatorHandlers<GameCalls> => ({
@@ -60,6 +62,8 @@ const gameHandlers = ({ jobs }: Parts): OperatorHandlers<GameCalls> => ({
         position: row.position,
         winFactorMax: row.win_factor_max,
         returnBasisPoints: row.return_basis_points,
+        edges: row.edges ?? [],
+        edge: row.edge,
         maintenance: maintenanceOf(row),
       })),
       next,

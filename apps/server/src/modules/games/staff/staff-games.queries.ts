@@ -42,6 +42,8 @@ export interface StaffGame {
   position: number
   win_factor_max: number
   return_basis_points: number | null
+  edges: number[] | null
+  edge: number | null
   closes_at: Date | null
   opens_at: Date | null
 }
@@ -51,7 +53,7 @@ export async function listStaffGames(db: Reader, filter: StaffGameFilter): Promi
   const { rows } = await sql<StaffGame>`
     select g.code, g.name, g.type, g.vendor, v.name as vendor_name, v.gateway, coalesce(w.is_open, false) as is_served,
       g.is_open, g.is_new, g.is_hot, g.is_vendor_list, g.shows_icon, g.room_id, g.lotto_mode, g.position, g.win_factor_max,
-      g.return_basis_points, g.closes_at, g.opens_at
+      g.return_basis_points, g.edges, g.edge, g.closes_at, g.opens_at
     from game g
       join vendor v on v.merchant_id = g.merchant_id and v.code = g.vendor
       left join game_gateway w on w.merchant_id = v.merchant_id and w.code = v.gateway

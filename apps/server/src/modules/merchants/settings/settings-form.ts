@@ -10,7 +10,7 @@ import {
   type MerchantTheme,
   type StoredSettings,
 } from '../merchant-settings.ts'
-import { spinPaceOf } from '../spin-pace.ts'
+import { paceOf } from '../pace.ts'
 
 /** What an operator sees of stored settings. Anything else that is stored stays out of sight, and as it is. */
 export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
@@ -37,7 +37,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
   categories: stored.categories,
   hidesClosedGames: stored.hidesClosedGames ?? false,
   smallestShownWins: stored.smallestShownWins ?? {},
-  slots: spinPaceOf(stored),
+  pace: paceOf(stored),
   series: seriesLimitsOf(stored),
   commissions: categoryLimitsOf(stored).turnover,
   lossCommissions: categoryLimitsOf(stored).loss,

@@ -63,6 +63,25 @@ test('a change reaches open pages and every document, and is accounted for', asy
   leave()
 })
 
+test('the pace of games is shown at its strictest where the merchant states none, and no round begins within a moment', async () => {
+  const { settings } = await read()
+  const { pace } = settings
+  expect(pace).toMatchObject({ slotMs: 500, casinoMs: 500, virtualMs: null, isAutoplayAllowed: false })
+  for (const wrong of [{ slotMs: 299 }, { casinoMs: 0 }, { virtualMs: -1 }, { casinoMs: 60_001 }])
+    expect(await ana.refusal('merchants.setSettings', await change({ pace: { ...pace, ...wrong } }))).toBe(
+      'invalid_request',
+    )
+  const slower = { ...pace, casinoMs: 5_000, virtualMs: 60_000, isTurboAllowed: false }
+  await ana.call('merchants.setSettings', await change({ pace: slower }))
+  expect((await read()).settings.pace).toEqual(slower)
+  expect(JSON.parse((await firstAudit())?.after ?? '')).toEqual({
+    'pace.casinoMs': '5000',
+    'pace.virtualMs': '60000',
+    'pace.isTurboAllowed': 'false',
+  })
+  await ana.call('merchants.setSettings', await change({ pace }))
+})
+
 test('the words of a maintenance are told in the visitor’s language, and only while it lasts', async () => {
   const { settings } = await read()
   const maintenanceTexts = { EN: '  We move. ', VN: '   ' }

@@ -1,4 +1,4 @@
-import type { SpinRules } from '@fairground/contract/games/vendor-protocol'
+import type { PlayTerms } from '@fairground/contract/games/vendor-protocol'
 import { DependencyFailed, Refused } from '../../../platform/refused.ts'
 import { vendorUser } from '../../games/index.ts'
 import { collect } from './collect.ts'
@@ -18,7 +18,7 @@ const skippableRefusals = new Set([
 export interface GamePlace {
   gateway: string
   game: string
-  spinRules: SpinRules
+  terms: PlayTerms
 }
 
 /**
@@ -29,7 +29,7 @@ export interface GamePlace {
 export async function enterGame(
   parts: TransferParts,
   actor: TransferActor,
-  { gateway: code, game, spinRules }: GamePlace,
+  { gateway: code, game, terms }: GamePlace,
 ): Promise<string> {
   const { merchant } = actor.scope
   const all = await parts.gateways.list(merchant)
@@ -51,7 +51,7 @@ export async function enterGame(
       user: vendorUser(parts.keyring, code, actor.memberId),
       game,
       currency: actor.currency,
-      spinRules,
+      terms,
     })
   } catch (cause) {
     if (cause instanceof DependencyFailed) throw new Refused('provider_unavailable')

@@ -58,12 +58,12 @@ export function protocolVendor(options: ProtocolVendorOptions): TransferVendor {
       if (!lines || balance === undefined) throw new DependencyFailed(options.gateway, 'a statement without lines')
       return { lines, hasMore: has_more === true, balance }
     },
-    launch: async ({ user, game, currency, spinRules }) => {
+    launch: async ({ user, game, currency, terms }) => {
       const { status, ticket } = await ask('launch', {
         user,
         game_code: game,
         currency: currency as CurrencyCode,
-        spin_rules: spinRules,
+        ...terms,
       })
       must(status)
       if (!ticket) throw new DependencyFailed(options.gateway, 'a launch without a ticket')

@@ -1,4 +1,4 @@
-import type { SpinRules } from '@fairground/contract/games/vendor-protocol'
+import type { PlayTerms } from '@fairground/contract/games/vendor-protocol'
 import type { StatementLine } from '@fairground/contract/wallet/transfer-protocol'
 
 /**
@@ -14,7 +14,7 @@ export interface TransferVendor {
   /** The lines of the player’s vendor ledger after this sequence number. */
   readLedger: (player: { user: string; after: bigint }) => Promise<VendorLedgerPage>
   /** A one-time ticket for a game. */
-  launch: (player: { user: string; game: string; currency: string; spinRules: SpinRules }) => Promise<string>
+  launch: (player: { user: string; game: string; currency: string; terms: PlayTerms }) => Promise<string>
   /** Ends every session of the player. */
   kick: (user: string) => Promise<void>
 }

@@ -1039,6 +1039,8 @@ export interface Game {
   position: number
   win_factor_max: Generated<number>
   return_basis_points: number | null
+  edges: number[] | null
+  edge: number | null
   closes_at: Date | null
   opens_at: Date | null
 }
@@ -2250,7 +2252,7 @@ export interface PromotionPeriod {
 export interface Proposal {
   merchant_id: number
   id: string
-  kind: 'agent_move' | 'channel' | 'exclusion_lift' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor' | 'promotion' | 'rain' | 'claim' | 'mall_item' | 'vouchers' | 'point_rate' | 'points'
+  kind: 'agent_move' | 'channel' | 'exclusion_lift' | 'lottery_caps' | 'odds' | 'payee' | 'site' | 'win_factor' | 'promotion' | 'rain' | 'claim' | 'mall_item' | 'vouchers' | 'point_rate' | 'points' | 'edge'
   subject: string
   before: Json | null
   after: Json
