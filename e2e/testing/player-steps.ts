@@ -16,7 +16,7 @@ export interface Player {
   nothing?: string
 }
 
-const spinPath = '/api/spin'
+const spinPath = '/api/play'
 export const password = 'seven lanterns by the gate'
 
 export const newPlayer = (page: Page, system: SystemAccess): Player => ({

@@ -21,7 +21,7 @@ test('a fund transfer to a vendor that holds balances goes there and back; all a
   const game = page.frameLocator('iframe')
   const spin = game.getByRole('button', { name: 'Spin', exact: true })
   await expect(spin).toBeEnabled()
-  const played = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/spin')
+  const played = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/play')
   await spin.click()
   const spun = (await (await played).json()) as { round: { bet: string; win: string }; balance: string }
   const { round } = spun

@@ -66,6 +66,8 @@ export interface SessionReply {
   minimumCycleMs: number
   /** The operator lets players shorten the animation. */
   hasTurbo: boolean
+  /** The operator lets a return that is not above the stake be shown as a win. */
+  celebratesReturns: boolean
   fairness: FairnessView
   /** A round that has not ended: it waits for the player (`open`), or the server finishes it. */
   unfinished: RoundView | null

@@ -125,7 +125,7 @@ describe('a spin', () => {
   ] as const)('keeps to the pace that the operator states: %i ms', async (minimum_ms, turbo, status) => {
     // Neither its own pace: one would let every spin pass, the other none.
     const { platform, enter } = await setUp({ minimumCycleMs: minimum_ms === 0 ? 60_000 : 0 })
-    platform.spinRules = { minimum_ms, turbo }
+    platform.terms = { spin_rules: { minimum_ms, turbo } }
     const client = await enter()
     expect(client.opened).toMatchObject({ minimumCycleMs: minimum_ms, hasTurbo: turbo })
     expect((await client.spin()).status).toBe(200)

@@ -1,9 +1,8 @@
 import { formatDecimal, money, parseDecimal } from '@fairground/money'
-import { isModelCode } from '@fairground/games'
 import { randomUUID } from 'node:crypto'
 import type { DemoRequest, SessionReply } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
-import { beginSession, defaultEdge, getGame } from '../session/open-session.ts'
+import { beginSession, getGame, termsOf } from '../session/open-session.ts'
 import type { Studio } from '../studio.ts'
 import { insertDemoWallet } from './demo.queries.ts'
 
@@ -27,17 +26,14 @@ export async function openDemo(
   if (!demos.take(address, { at: now(), most: sessionsPerHour, withinMs: hourMs })) throw new Refusal('demo_too_often')
   const user = `demo:${randomUUID()}`
   await insertDemoWallet(database, user, demoBalance)
-  const minimumCycleMs = isModelCode(game.engine) ? studio.minimumCycleMs : studio.casinoCycleMs
   const session = {
     user,
     game: id,
     platformToken: 'demo',
     wallet: 'own',
     isDemo: true,
-    edge: defaultEdge(game),
     currency: demoBalance.currency,
-    minimumCycleMs,
-    hasTurbo: false,
+    ...termsOf(studio, game, {}),
   } as const
   return beginSession(studio, session, {
     game,

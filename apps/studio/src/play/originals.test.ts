@@ -59,6 +59,21 @@ test('the stake times the highest multiple of its bet stays below what a round m
   expect((await client.spin({ stake: '10.00', bet })).status).toBe(200)
 })
 
+test('the operator states pace, edge and what may be celebrated, each game by its class', async () => {
+  const { platform, enter } = await openSetting({ minimumCycleMs: 1, casinoCycleMs: 2 })
+  expect((await enter('dice-game')).opened).toMatchObject({ minimumCycleMs: 2, edge: 1, celebratesReturns: false })
+  platform.terms = { pace: { slot_ms: 30, casino_ms: 60_000, turbo: true, celebrates_any_return: true }, edge: 3 }
+  expect((await enter('carousel')).opened).toMatchObject({ minimumCycleMs: 30, hasTurbo: true, edge: null })
+  const client = await enter('dice-game')
+  expect(client.opened).toMatchObject({ minimumCycleMs: 60_000, hasTurbo: false, edge: 3, celebratesReturns: true })
+  const { round } = (await client.spin({ bet: usualBets.dice })).body
+  expect([round.edge, [0, 19_595]]).toEqual([3, expect.arrayContaining([round.multiple])])
+  expect((await client.spin({ bet: usualBets.dice })).refusal).toMatchObject({ code: 'too_soon' })
+  // An edge that the game does not have is none of its tables.
+  platform.terms = { edge: 7 }
+  expect((await enter('keno-game')).opened).toMatchObject({ edge: 3 })
+})
+
 describe('an action', () => {
   async function openMines() {
     const setting = await openSetting()

@@ -26,6 +26,7 @@ const session: Session = {
   currency: 'USD',
   minimumCycleMs: 0,
   hasTurbo: false,
+  celebratesReturns: false,
 }
 const { log } = Fastify()
 

@@ -1,3 +1,4 @@
+import type { PlayTerms } from '@fairground/contract/games/vendor-protocol'
 import { getEngine, isModelCode } from '@fairground/games'
 import { formatDecimal, getCurrency } from '@fairground/money'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
@@ -22,19 +23,15 @@ export const idleSince = ({ now }: Studio): Date => new Date(now() - sessionIdle
 /** Exchanges a launch ticket for a play session. @throws Refusal */
 export async function openSession(studio: Studio, { ticket, game: id }: SessionRequest): Promise<SessionReply> {
   const game = getGame(studio, id)
-  const { user, token, currency, balance, spin_rules: rules } = await exchangeTicket(studio, { ticket, game })
-  const isSlot = isModelCode(game.engine)
+  const { user, token, currency, balance, ...terms } = await exchangeTicket(studio, { ticket, game })
   const session = {
     user,
     game: id,
     platformToken: token,
     wallet: walletOf(game),
     isDemo: false,
-    edge: defaultEdge(game),
     currency,
-    // An operator that states no pace gets ours.
-    minimumCycleMs: isSlot ? (rules?.minimum_ms ?? studio.minimumCycleMs) : studio.casinoCycleMs,
-    hasTurbo: isSlot && (rules?.turbo ?? false),
+    ...termsOf(studio, game, terms),
   }
   return beginSession(studio, session, { game, balance: balance ?? null })
 }
@@ -48,7 +45,25 @@ export function getGame({ catalogue }: Studio, id: string): StudioGame {
 
 const walletOf = ({ wallet }: StudioGame): WalletKind => (wallet === 'transfer' ? 'own' : 'platform')
 
-export const defaultEdge = ({ engine }: StudioGame) => getEngine(engine).edges[0] ?? 1
+/** What holds for a session in a game; what the operator does not state is ours. */
+export function termsOf(
+  studio: Pick<Studio, 'minimumCycleMs' | 'casinoCycleMs'>,
+  { engine }: StudioGame,
+  terms: PlayTerms,
+) {
+  const { pace, spin_rules: rules } = terms
+  const { edges } = getEngine(engine)
+  const edge = edges.find((served) => served === terms.edge) ?? edges[0] ?? 1
+  const celebratesReturns = pace?.celebrates_any_return ?? false
+  if (!isModelCode(engine))
+    return { edge, celebratesReturns, minimumCycleMs: pace?.casino_ms ?? studio.casinoCycleMs, hasTurbo: false }
+  return {
+    edge,
+    celebratesReturns,
+    minimumCycleMs: pace?.slot_ms ?? rules?.minimum_ms ?? studio.minimumCycleMs,
+    hasTurbo: pace?.turbo ?? rules?.turbo ?? false,
+  }
+}
 
 /** Stores a session under the token that its page gets, and says all that the page begins with. */
 export async function beginSession(
@@ -75,6 +90,7 @@ export async function beginSession(
     edge: getEngine(game.engine).edges.length > 0 ? session.edge : null,
     minimumCycleMs: session.minimumCycleMs,
     hasTurbo: session.hasTurbo,
+    celebratesReturns: session.celebratesReturns,
     fairness: fairnessView(pair),
     unfinished: unfinished ? roundView(unfinished) : null,
     lastRound: lastPlay ? roundView(lastPlay) : null,

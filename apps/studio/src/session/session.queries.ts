@@ -15,14 +15,18 @@ export interface Session extends Player {
   /** The next spin may start no earlier than this after the last began. */
   minimumCycleMs: number
   hasTurbo: boolean
+  /** A return that is not above the stake may be shown as a win. */
+  celebratesReturns: boolean
 }
 
 export async function insertSession(queries: Queries, session: Session, now: Date): Promise<void> {
-  const { id, user, game, platformToken, wallet, isDemo, edge, currency, minimumCycleMs, hasTurbo } = session
+  const { id, user, game, platformToken, wallet, isDemo, edge, currency, minimumCycleMs, hasTurbo, celebratesReturns } =
+    session
   await queries.rows(
-    `insert into session (id, player, game, platform_token, wallet, is_demo, edge, currency, minimum_cycle_ms, has_turbo, last_used_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [id, user, game, platformToken, wallet, isDemo, edge, currency, minimumCycleMs, hasTurbo, now],
+    `insert into session (id, player, game, platform_token, wallet, is_demo, edge, currency, minimum_cycle_ms, has_turbo, celebrates_returns,
+       last_used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [id, user, game, platformToken, wallet, isDemo, edge, currency, minimumCycleMs, hasTurbo, celebratesReturns, now],
   )
 }
 
@@ -35,7 +39,8 @@ export async function useSession(
   const [session] = await queries.rows<Session>(
     `update session set last_used_at = $2 where id = $1 and ended_at is null and last_used_at >= $3
      returning id, player as "user", game, platform_token as "platformToken", wallet, is_demo as "isDemo", edge,
-       currency, minimum_cycle_ms as "minimumCycleMs", has_turbo as "hasTurbo"`,
+       currency, minimum_cycle_ms as "minimumCycleMs", has_turbo as "hasTurbo",
+       celebrates_returns as "celebratesReturns"`,
     [id, now, idleSince],
   )
   return session

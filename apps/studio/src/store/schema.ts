@@ -21,6 +21,8 @@ create table studio.session (
   -- The pace that the operator allows.
   minimum_cycle_ms integer not null,
   has_turbo boolean not null,
+  -- A return that is not above the stake may be shown as a win.
+  celebrates_returns boolean not null,
   last_used_at timestamptz not null,
   ended_at timestamptz
 );
@@ -197,8 +199,8 @@ create table studio.launch_ticket (
   id text primary key,
   player text not null,
   game text not null,
-  -- The pace that the operator allows, as it was told with the ticket.
-  spin_rules jsonb,
+  -- What holds for its session, as the operator stated it with the ticket: pace, edge.
+  terms jsonb not null,
   expires_at timestamptz not null
 );
 `

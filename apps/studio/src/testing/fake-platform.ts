@@ -2,7 +2,7 @@ import {
   vendorProtocol,
   type VendorBody,
   type PlayCall,
-  type SpinRules,
+  type PlayTerms,
   type VendorStatus,
 } from '@fairground/contract/games/vendor-protocol'
 import type { CurrencyCode } from '@fairground/money'
@@ -27,8 +27,8 @@ export interface FakePlatform {
   /** Decides the outcome of each incoming call; tests replace it. */
   outcomeOf: (call: PlayCall, body: unknown) => CallOutcome | Promise<CallOutcome>
   calls: { call: PlayCall; vendor: string; body: unknown }[]
-  /** The pace that it states with a session. */
-  spinRules: SpinRules | undefined
+  /** What it states with a session: pace, edge. */
+  terms: PlayTerms
   /** Makes a member with a balance in ledger units, where there is none, and a launch ticket for a game. */
   launch: (member: { user: string; game: string; balance?: bigint }) => string
   close: () => Promise<void>
@@ -75,8 +75,7 @@ export async function startFakePlatform(config: FakeConfig): Promise<FakePlatfor
     const token = wallet.openToken(user, game_code)
     const { currency } = wallet
     const balance = wallet.balanceOf(user)
-    const { spinRules: spin_rules } = platform
-    return { status: 'RS_OK', request_uuid, user, token, currency, balance, language: 'EN', spin_rules }
+    return { status: 'RS_OK', request_uuid, user, token, currency, balance, language: 'EN', ...platform.terms }
   }
 
   const act = (call: Exclude<PlayCall, 'session'>, body: unknown) => {
@@ -93,7 +92,7 @@ export async function startFakePlatform(config: FakeConfig): Promise<FakePlatfor
     wallet,
     outcomeOf: () => 'answered',
     calls: [],
-    spinRules: undefined,
+    terms: {},
     launch({ user, game, balance = 1_000_000n }) {
       if (!wallet.balances.has(user)) wallet.balances.set(user, balance)
       const ticket = randomUUID()

@@ -1,4 +1,4 @@
-import type { SpinRules } from '@fairground/contract/games/vendor-protocol'
+import type { PlayTerms } from '@fairground/contract/games/vendor-protocol'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Player } from '../play/play.ts'
 import type { Queries } from '../store/database.ts'
@@ -7,22 +7,25 @@ const lifeMs = 60_000
 
 /** What a ticket is exchanged for. */
 export interface Launched extends Player {
-  /** Null where the operator states no pace. */
-  spinRules: SpinRules | null
+  /** As the operator states them. */
+  terms: PlayTerms
 }
 
 /** A ticket for one game, short-lived, for one exchange. */
 export async function issueLaunchTicket(
   queries: Queries,
-  { user, game, spinRules }: Launched,
+  { user, game, terms }: Launched,
   now: number,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await queries.rows('delete from launch_ticket where expires_at < $1', [new Date(now)])
-  await queries.rows(
-    'insert into launch_ticket (id, player, game, spin_rules, expires_at) values ($1, $2, $3, $4, $5)',
-    [hashOf(ticket), user, game, spinRules && JSON.stringify(spinRules), new Date(now + lifeMs)],
-  )
+  await queries.rows('insert into launch_ticket (id, player, game, terms, expires_at) values ($1, $2, $3, $4, $5)', [
+    hashOf(ticket),
+    user,
+    game,
+    JSON.stringify(terms),
+    new Date(now + lifeMs),
+  ])
   return ticket
 }
 
@@ -34,7 +37,7 @@ export async function exchangeLaunchTicket(
 ): Promise<Launched | undefined> {
   const [launched] = await queries.rows<Launched & { expiresAt: Date }>(
     `delete from launch_ticket where id = $1
-     returning player as "user", game, spin_rules as "spinRules", expires_at as "expiresAt"`,
+     returning player as "user", game, terms, expires_at as "expiresAt"`,
     [hashOf(ticket)],
   )
   return launched && launched.expiresAt.getTime() >= now ? launched : undefined

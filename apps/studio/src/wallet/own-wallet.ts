@@ -44,13 +44,12 @@ async function openWallet(
   const wallet = launched?.game === game_code ? await findWallet(database, launched.user) : undefined
   if (!launched || !wallet) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid }
   // Bets on our own wallet need no platform token.
-  const { spinRules } = launched
   return {
     status: 'RS_OK',
     request_uuid,
     user: wallet.user,
     token: 'own-wallet',
-    ...(spinRules && { spin_rules: spinRules }),
+    ...launched.terms,
     ...balanceOf(wallet),
   }
 }

@@ -45,12 +45,12 @@ export function transferCalls(studio: Studio): TransferCalls {
         const has_more = after + lines.length < wallet.entries
         return { status: 'TS_OK', at: at(), lines, has_more, balance: shown(wallet) }
       }),
-    async launch({ user, game_code, currency, spin_rules: spinRules = null }) {
+    async launch({ user, game_code, currency, ...terms }) {
       const wallet = await findWallet(database, user)
       if (!wallet) return no('TS_ERROR_MEMBER_UNKNOWN')
       if (wallet.currency !== currency) return no('TS_ERROR_WRONG_CURRENCY')
       if (catalogue.get(game_code)?.wallet !== 'transfer') return no('TS_ERROR_GAME_UNKNOWN')
-      const ticket = await issueLaunchTicket(database, { user, game: game_code, spinRules }, now())
+      const ticket = await issueLaunchTicket(database, { user, game: game_code, terms }, now())
       return { status: 'TS_OK', at: at(), ticket }
     },
     async kick({ user }) {

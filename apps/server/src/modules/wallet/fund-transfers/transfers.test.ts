@@ -175,7 +175,7 @@ describe('a game of a vendor that keeps the money', () => {
     expect(game.opened).toMatchObject({ minimumCycleMs: 0, hasTurbo: true })
     for (let spins = 0; spins < 6; spins += 1) {
       const { body } = await game.spin({ level: 1 })
-      staked = sum(staked, body.round.bet)
+      staked = sum(staked, body.round.stake)
       returned = sum(returned, body.round.win ?? '0')
       balance = body.balance ?? ''
     }
