@@ -23,7 +23,7 @@ test('a fund transfer to a vendor that holds balances goes there and back; all a
   await expect(spin).toBeEnabled()
   const played = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/play')
   await spin.click()
-  const spun = (await (await played).json()) as { round: { bet: string; win: string }; balance: string }
+  const spun = (await (await played).json()) as { round: { stake: string; win: string }; balance: string }
   const { round } = spun
   // A win can have parts of a cent, which balances do not show.
   const balance = formatShown(spun.balance, 2)
@@ -68,6 +68,6 @@ test('a fund transfer to a vendor that holds balances goes there and back; all a
     [session.id],
   )
   expect(books?.own).toBe(books?.rounds)
-  expect(Number(books?.own)).toBe(Math.round((50 - Number(round.bet) + Number(round.win)) * 10_000))
+  expect(Number(books?.own)).toBe(Math.round((50 - Number(round.stake) + Number(round.win)) * 10_000))
   expect(consoleErrors).toEqual([])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
 
 const file = JSON.parse(readFileSync(new URL('../../../../demo/catalogue.json', import.meta.url), 'utf8')) as {
-  games: { id: string; winFactorMax?: number; returnBasisPoints?: number }[]
+  games: { id: string; winFactorMax?: number; returnBasisPoints?: number; edges?: number[] }[]
 }
 
 test('the platform lets a round of each game pay what its model can pay, and no more', () => {
@@ -36,5 +36,13 @@ test('the platform shows the return of each game as its model has it', () => {
       ? Math.round(Number(getModel(engine).publishedReturn) * 100)
       : leastReturnOf(getEngine(engine))
     expect(declared(id), id).toBe(exact)
+  }
+})
+
+test('staff may choose among the edges that a game has', () => {
+  const named = (id: string) => file.games.find((game) => game.id === id)?.edges
+  for (const { id, engine } of readCatalogue(file).values()) {
+    const { edges } = getEngine(engine)
+    expect(named(id), id).toEqual(edges.length > 1 ? edges : undefined)
   }
 })
