@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { EntryBody } from '@fairground/contract/console'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
-import { defaultOdds, parseGame, standardSeriesRules, type Game } from '@fairground/lottery'
+import { standardSeriesRules } from '@fairground/lottery'
 import type { MerchantId } from '../platform/db/database.ts'
 import type { DemoData, DemoGame } from './demo-data.ts'
+import { demoGame, demoOdds } from './demo-odds.ts'
 import { promotionRows } from './promotion-rows.ts'
 import { stakeRows } from './stake-rows.ts'
 
@@ -156,12 +157,6 @@ function edgesOf({ edges }: DemoGame) {
 
 const daySeconds = 86_400
 
-function gameOf(code: string, game: unknown): Game {
-  const parsed = parseGame(game)
-  if (!parsed) throw new Error(`the demo's lottery ${code} has no game that is known`)
-  return parsed
-}
-
 const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
   lotteries.map(({ code, name, emblem, group, game, everySeconds, closeOffsetSeconds, parts, ...day }, position) => ({
     code,
@@ -177,7 +172,7 @@ const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
     weekdays: day.weekdays ?? null,
     source: parts ? 'joint' : (day.source ?? 'house'),
     parts: parts ?? null,
-    odds: defaultOdds(gameOf(code, game)),
+    odds: demoOdds(demoGame(code, game), settings.defaultSeries),
     rules: {
       multipleMax: 9_999,
       linesMax: 50,
