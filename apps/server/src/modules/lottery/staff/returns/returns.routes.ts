@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { OperatorReply } from '@fairground/contract/console'
-import { bestReturns, type BestReturn, type OddsTerms } from '@fairground/lottery'
+import { bestReturns, type BestReturn, type Game, type Offer, type OddsTerms } from '@fairground/lottery'
 import { ratioToDecimal, type Ratio } from '@fairground/money'
 import type { Reader } from '../../../../platform/db/database.ts'
 import type { OperatorHandlers } from '../../../../platform/http/console/operator-handler.ts'
@@ -27,19 +27,30 @@ async function rowsOf(
 ): Promise<Row[]> {
   const lotteries = (await listLotteryRows(db)).filter(({ code }) => lottery === undefined || code === lottery)
   if (lotteries.length === 0 && lottery !== undefined) throw new Refused('not_found')
-  // Lotteries of one game at the same odds return the same.
-  const known = new Map<string, BestReturn[]>()
   const rows: Row[] = []
   for (const row of lotteries) {
     const [game, odds, { default: usual, max }] = [gameOf(row), oddsOf(row), seriesOf(row)]
-    const key = JSON.stringify([game, odds, usual, max])
-    const best = known.get(key) ?? bestReturns(game, { odds, terms, series: { default: usual, max } })
-    known.set(key, best)
+    const best = knownReturns(game, { odds, terms, series: { default: usual, max } })
     rows.push(...best.map((each) => shown(each, { row, series: max })))
     // Bets and pages of others are answered between two lotteries.
     await setImmediate()
   }
   return rows
+}
+
+/** More than the lotteries of an installation have in different ways. */
+const knownMax = 200
+const known = new Map<string, readonly BestReturn[]>()
+
+/** Lotteries of one game at the same odds return the same, and so does each until its odds or what is given changes. */
+function knownReturns(game: Game, offer: Offer): readonly BestReturn[] {
+  const key = JSON.stringify([game, offer])
+  const best = known.get(key) ?? bestReturns(game, offer)
+  known.delete(key)
+  known.set(key, best)
+  const [oldest = key] = known.keys()
+  if (known.size > knownMax) known.delete(oldest)
+  return best
 }
 
 const seriesOf = ({ rules }: LotteryRow) => {
