@@ -4,16 +4,44 @@ import {
   findPlay,
   parseGame,
   raiseOdds,
+  standardSeriesRules,
   type Game,
   type GameOdds,
   type Play,
 } from '@fairground/lottery'
 import { ratio } from '@fairground/money'
+import type { DemoData } from './demo-data.ts'
+
+const daySeconds = 86_400
+
+export const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
+  lotteries.map(({ code, name, emblem, group, game, everySeconds, closeOffsetSeconds, parts, ...day }, position) => ({
+    code,
+    name,
+    icon: { art: `emblems/${emblem ?? code}` },
+    list_group: group,
+    game,
+    every_seconds: everySeconds,
+    close_offset_seconds: closeOffsetSeconds,
+    // Without other times the first draw of a day is one interval after midnight, and the last at the midnight that ends it.
+    first_after_seconds: day.firstAfterSeconds ?? everySeconds,
+    draws_per_day: day.drawsPerDay ?? Math.floor(daySeconds / everySeconds),
+    weekdays: day.weekdays ?? null,
+    source: parts ? 'joint' : (day.source ?? 'house'),
+    parts: parts ?? null,
+    odds: demoOdds(demoGame(code, game), settings.defaultSeries),
+    rules: {
+      multipleMax: 9_999,
+      linesMax: 50,
+      series: { ...standardSeriesRules, defaultSeries: settings.defaultSeries },
+    },
+    position,
+  }))
 
 /** Of plays that are offered at odds only. */
 const leastAtOdds = ratio(9n, 10n)
 
-export function demoGame(code: string, game: unknown): Game {
+function demoGame(code: string, game: unknown): Game {
   const parsed = parseGame(game)
   if (!parsed) throw new Error(`the demo's lottery ${code} has no game that is known`)
   return parsed
@@ -25,7 +53,7 @@ const known = new Map<string, GameOdds>()
  * The odds that come with a game, raised so that who bets at odds gets no less than in Tradition at the merchant's prize
  * group. Plays that odds cannot mend, and that are offered elsewhere on the page for more, are left out.
  */
-export function demoOdds(game: Game, defaultSeries: number): GameOdds {
+function demoOdds(game: Game, defaultSeries: number): GameOdds {
   const key = JSON.stringify([game, defaultSeries])
   const odds = known.get(key) ?? computeOdds(game, defaultSeries)
   known.set(key, odds)
