@@ -13,6 +13,7 @@ import { consolePictures } from './site/console-pictures.ts'
 import { filmstrips } from './site/filmstrips.ts'
 import { benchLighthouse } from './site/lighthouse.ts'
 import { benchLotteryRules } from './lottery-rules.ts'
+import { benchHistory } from './history/index.ts'
 import { benchLogin } from './login.ts'
 import { benchMessages } from './messages/index.ts'
 import { benchMoney } from './money.ts'
@@ -89,6 +90,8 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
         await run('messages', () => benchMessages({ ...options, ...stack, platformPid: stack.pids()['platform'] }))
       // On demand: the same.
       if (options.only.includes('agents-tree')) await run('agents-tree', () => benchAgents({ ...options, ...stack }))
+      // On demand: every call that reads, forty times and more.
+      if (options.only.includes('history')) await run('history', () => benchHistory({ ...options, ...stack }))
       // On demand: a million members again.
       if (options.only.includes('rewards')) await run('rewards', () => benchRewards({ ...options, ...stack }))
       await run('books', async () => benchBooks({ ...options, dataDir }))

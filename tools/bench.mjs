@@ -24,7 +24,7 @@ const built = spawnSync(chooseNode().node, [path.join(root, 'tools/build.mjs')],
 if (built.status !== 0) process.exit(1)
 const { importSource } = await import('./lib/import-source.mjs')
 const { runBench } = await importSource('bench/main.ts')
-// Parts: lottery-rules, weight, lighthouse, speed-index, taps, pages, login, floods, overload, money, push, rain, settle, records, books, start, originals, promises; on demand agents-tree, checks, planted, rewards, attacks, console, messages, filmstrips and console-pictures.
+// Parts: lottery-rules, weight, lighthouse, speed-index, taps, pages, login, floods, overload, money, push, rain, settle, records, books, start, originals, promises; on demand history, agents-tree, checks, planted, rewards, attacks, console, messages, filmstrips and console-pictures.
 const isWithinBudgets = await runBench({
   startStack,
   startEmbeddedPostgres,

@@ -1970,13 +1970,16 @@ create table turnover_lock (
   member_id uuid not null,
   currency text not null,
   required bigint not null check (required >= 0),
+  -- The last part of it, which rewards require. While only this is missing, only `locked` stays: what the rewards were.
+  of_rewards bigint not null default 0 check (of_rewards between 0 and required),
+  locked bigint not null default 0 check (locked >= 0),
   since timestamptz not null default now(),
   -- How bets count, latest first: each list of weights from its time on, before the first in full. See ../sql/bets.sql.
   weights jsonb not null default '[]',
   primary key (merchant_id, member_id, currency),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('turnover_lock', 'select, insert, update (required, since, weights)');
+call tenant_table('turnover_lock', 'select, insert, update (required, of_rewards, locked, since, weights)');
 
 -- ==== games ====
 -- Vendors, their games, launches, the rounds and requests of the seamless wallet, and the wins of the winner board.

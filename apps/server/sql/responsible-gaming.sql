@@ -10,19 +10,23 @@ as $$
 $$;
 
 -- Adds new postings to the member's daily sums. The accounts are locked first, so that transactions in progress are
--- finished and no entry is skipped.
-create function play_fold_days(p_member uuid) returns void
+-- finished and no entry is skipped. At most `p_most` of each account, the oldest first; null: all.
+-- Returns how many it added.
+create function play_fold_days(p_member uuid, p_most integer default null) returns integer
 language plpgsql
 as $$
 declare
   v_zone text := merchant_zone();
+  v_added integer;
 begin
   perform lock_pockets(p_member);
   with fresh as materialized (
     select e.account_id, e.seq, e.posting_id, e.amount, e.currency, e.type, (e.created_at at time zone v_zone)::date as day
     from member_pocket a
     left join play_fold f on f.merchant_id = a.merchant_id and f.account_id = a.id
-    join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq > coalesce(f.seq, 0)
+    cross join lateral (
+      select * from member_entry e where e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq > coalesce(f.seq, 0)
+      order by e.seq limit p_most) e
     where a.member_id = p_member
   ), days as (
     insert into play_day (member_id, merchant_id, day, currency, type, amount, postings)
@@ -30,11 +34,27 @@ begin
       from fresh group by day, currency, type
       on conflict (merchant_id, member_id, day, currency, type)
       do update set amount = play_day.amount + excluded.amount, postings = play_day.postings + excluded.postings
+  ), folded as (
+    insert into play_fold (account_id, merchant_id, seq)
+      select account_id, current_merchant(), max(seq) from fresh group by account_id
+      on conflict (merchant_id, account_id) do update set seq = excluded.seq
   )
-  insert into play_fold (account_id, merchant_id, seq)
-    select account_id, current_merchant(), max(seq) from fresh group by account_id
-    on conflict (merchant_id, account_id) do update set seq = excluded.seq;
+  select count(*) into v_added from fresh;
+  return v_added;
 end
+$$;
+
+-- Members who were here lately, and have so many postings that are not in their daily sums.
+create function play_unfolded(p_least integer) returns setof uuid
+language sql stable
+as $$
+  select distinct a.member_id
+  from (select distinct merchant_id, member_id from session_public where last_seen_at > now() - interval '15 minutes') s
+  join member_pocket a on a.merchant_id = s.merchant_id and a.member_id = s.member_id
+  left join play_fold f on f.merchant_id = a.merchant_id and f.account_id = a.id
+  cross join lateral (
+    select from member_entry e where e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq > coalesce(f.seq, 0)
+    order by e.seq offset p_least - 1 limit 1) e
 $$;
 
 -- Daily sums already added up: stakes minus returned stakes, winnings minus reversed winnings.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '@fairground/contract/generators/openapi'
 import type { Config } from './platform/config.ts'
-import type { MerchantId } from './platform/db/database.ts'
+import type { MerchantId, Reader } from './platform/db/database.ts'
 import { housekeepingJob, housekeepingKind } from './platform/housekeeping.ts'
 import { createConsoleHttp } from './platform/http/console/create-console-http.ts'
 import type { AllOperatorHandlers } from './platform/http/console/operator-handler.ts'
@@ -33,7 +33,7 @@ import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts
 import { createHealth } from './modules/health/index.ts'
 import { createKyc, findKycState, kycCommands } from './modules/kyc/index.ts'
 import { createLive, createOperatorStream } from './modules/live/index.ts'
-import { createLottery, oddsTermsOf, refuseRateAtOdds } from './modules/lottery/index.ts'
+import { createLottery, createReturnGuard, oddsTermsOf, refuseRateAtOdds } from './modules/lottery/index.ts'
 import { createMerchantModule, createMerchants, listPicturesOfLook, merchantIds } from './modules/merchants/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
 import {
@@ -75,7 +75,11 @@ export async function createModules(config: Config, log: Log) {
     push: () => push,
   })
   const { messages } = messaging
-  const vip = createVip(context)
+  const findRateAtOdds = createRateAtOdds(merchants)
+  const findOddsTerms = async (db: Reader, merchant: MerchantId) =>
+    oddsTermsOf(await findRateAtOdds(db, merchant), await readGivenOnBets(db))
+  const guardReturns = createReturnGuard(findOddsTerms)
+  const vip = createVip(context, { guardReturns })
   const { clubLabelOf } = vip
   const accounts = createAccounts(context, {
     messages,
@@ -94,11 +98,7 @@ export async function createModules(config: Config, log: Log) {
     returns: { claim: returnClaim, order: returnOrder },
   })
   const { catalogue } = games
-  const findRateAtOdds = createRateAtOdds(merchants)
-  const lottery = createLottery(context, {
-    admit,
-    findOddsTerms: async (db, merchant) => oddsTermsOf(await findRateAtOdds(db, merchant), await readGivenOnBets(db)),
-  })
+  const lottery = createLottery(context, { admit, findOddsTerms })
   const { lotteries } = lottery
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const namedElsewhere = [listPicturesOfLook, listPicturesOfItems]
@@ -124,8 +124,8 @@ export async function createModules(config: Config, log: Log) {
     lottery,
     bets: createBets(context, { catalogue, lotteries, push }),
     wallet,
-    points: createPoints(context, content),
-    promotions: createPromotions(context),
+    points: createPoints(context, { ...content, guardReturns }),
+    promotions: createPromotions(context, { guardReturns }),
     payments: createPayments(context, { messages, throttle, verificationCodes }),
     content,
     reconciliation: createReconciliation(context),

@@ -34,8 +34,11 @@ export type {
   OrderFault,
   OrderRules,
 } from './order/check-order.ts'
-export { checkOdds, oddsReturns, seriesReturn } from './order/check-odds.ts'
-export type { CheckedOdds, NoteReturn, OddsFault, OddsTerms } from './order/check-odds.ts'
+export { bestReturns } from './order/best-returns.ts'
+export type { BestReturn, Dominating, Offer, ReturnMark } from './order/best-returns.ts'
+export { checkOdds, oddsReturns, refundedShare, seriesReturn } from './order/check-odds.ts'
+export type { CheckedOdds, NoteReturn, OddsFault, OddsTerms, ReturnParts } from './order/check-odds.ts'
+export { raiseOdds } from './order/raise-odds.ts'
 export { isOdds, marketOdds } from './order/odds.ts'
 export type { GameOdds, OddsTable } from './order/odds.ts'
 export { findDraw, findLastDraw, findOpenDraw, listDraws, listNextDraws } from './draw-schedule.ts'

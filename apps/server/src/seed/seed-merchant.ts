@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { EntryBody } from '@fairground/contract/console'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
-import { defaultOdds, parseGame, standardSeriesRules, type Game } from '@fairground/lottery'
 import type { MerchantId } from '../platform/db/database.ts'
 import type { DemoData, DemoGame } from './demo-data.ts'
+import { lotteryRows } from './lottery-rows.ts'
 import { promotionRows } from './promotion-rows.ts'
 import { stakeRows } from './stake-rows.ts'
 
@@ -153,38 +153,6 @@ function edgesOf({ edges }: DemoGame) {
   const edge = edges?.[0]
   return edge === undefined ? {} : { edges, edge, return_basis_points: 10_000 - 100 * edge }
 }
-
-const daySeconds = 86_400
-
-function gameOf(code: string, game: unknown): Game {
-  const parsed = parseGame(game)
-  if (!parsed) throw new Error(`the demo's lottery ${code} has no game that is known`)
-  return parsed
-}
-
-const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
-  lotteries.map(({ code, name, emblem, group, game, everySeconds, closeOffsetSeconds, parts, ...day }, position) => ({
-    code,
-    name,
-    icon: { art: `emblems/${emblem ?? code}` },
-    list_group: group,
-    game,
-    every_seconds: everySeconds,
-    close_offset_seconds: closeOffsetSeconds,
-    // Without other times the first draw of a day is one interval after midnight, and the last at the midnight that ends it.
-    first_after_seconds: day.firstAfterSeconds ?? everySeconds,
-    draws_per_day: day.drawsPerDay ?? Math.floor(daySeconds / everySeconds),
-    weekdays: day.weekdays ?? null,
-    source: parts ? 'joint' : (day.source ?? 'house'),
-    parts: parts ?? null,
-    odds: defaultOdds(gameOf(code, game)),
-    rules: {
-      multipleMax: 9_999,
-      linesMax: 50,
-      series: { ...standardSeriesRules, defaultSeries: settings.defaultSeries },
-    },
-    position,
-  }))
 
 const channelRows = ({ channels }: DemoData) =>
   channels.map((channel, position) => {

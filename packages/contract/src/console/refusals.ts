@@ -44,6 +44,7 @@ export const operatorRefusals = {
   /** Two lotteries of which no joint one can be made, or of which there is one. */
   joint_refused: 422,
   /** Odds that pay back more than is staked, or that do not read. */
+  feeds_of_one_supplier: 422,
   odds_refused: 422,
   /** An amount is looked for in a time of so many days at most, or with an account. */
   period_needed: 422,

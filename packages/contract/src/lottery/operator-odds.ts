@@ -46,6 +46,42 @@ export const oddsOperatorCalls = {
       ),
     }),
   }),
+  returns: operatorCall({
+    method: 'GET',
+    path: '/ops/lottery-returns',
+    access: 'games.read',
+    of: 'merchant',
+    summary:
+      'The best that a member can reach on each play with all that is given besides: of one lottery, or of all lotteries what has a mark',
+    query: z.strictObject({ lottery: code.optional() }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          lottery: code,
+          name: z.string(),
+          play: playId,
+          playType: z.enum(['tradition', 'entertainment']),
+          /** The highest prize group, in Tradition. */
+          series: z.int().nullable(),
+          /** The kind of note that returns the most; null: all return the same. */
+          note: z.string().nullable(),
+          /** Shares of the stake, such as `0.975`: what the bet pays, what is given besides, and the sum. */
+          base: z.string(),
+          rebate: z.string(),
+          turnover: z.string(),
+          cashback: z.string(),
+          sum: z.string(),
+          /** What the kind of note that returns the least pays by itself. */
+          least: z.string(),
+          /** `above`: more than the stake; `low`: a kind of note returns less than 85 %; `dominated`: the same bet pays more elsewhere. */
+          marks: z.array(z.enum(['above', 'low', 'dominated'])),
+          dominatedBy: z.object({ play: playId, playType: z.enum(['tradition', 'entertainment']) }).nullable(),
+        }),
+      ),
+      /** Rows of all plays that were looked at. */
+      plays: z.int(),
+    }),
+  }),
   oddsVersions: operatorCall({
     method: 'GET',
     path: '/ops/lotteries/:code/odds/:play/versions',

@@ -20,6 +20,17 @@ export interface NoteReturn {
   readonly id: string
   /** Of the stake, in the long run and with all that is given besides; 1 returns all of it. */
   readonly return: Ratio
+  /** What it is the sum of. */
+  readonly parts: ReturnParts
+}
+
+/** Shares of the stake, in the long run. */
+export interface ReturnParts {
+  /** What the bet itself pays, with stakes that come back. */
+  readonly base: Ratio
+  readonly rebate: Ratio
+  readonly turnover: Ratio
+  readonly cashback: Ratio
 }
 
 export type OddsFault = 'unknown_play' | 'not_offered' | 'odds_malformed' | 'odds_unknown' | 'return_above_stake'
@@ -71,16 +82,19 @@ export const oddsReturns = (
   table: OddsTable,
   terms: OddsTerms = {},
 ): NoteReturn[] =>
-  play.noteClasses().map((note) => ({
-    id: note.id,
-    return: returnOf(note, table, { ...ratedBy(play), ...terms, legs: play.legs }),
-  }))
+  play.noteClasses().map((note) => {
+    const parts = partsOf(note, table, { ...ratedBy(play), ...terms, legs: play.legs })
+    return { id: note.id, return: sumOf(parts), parts }
+  })
 
-function returnOf(
+const sumOf = ({ base, rebate, turnover, cashback }: ReturnParts): Ratio =>
+  [base, rebate, turnover, cashback].reduce(addRatio)
+
+function partsOf(
   { notes, outcomes, total }: NoteClass,
   table: OddsTable,
   { legs, rebate = '0', turnover = '0', cashback = '0', priceRate = '1' }: OddsTerms & { legs: LegRule | undefined },
-): Ratio {
+): ReturnParts {
   const price = multiplyRatio(ratio(BigInt(notes), 1n), parseRatio(priceRate))
   let [back, valid, won] = [zero, zero, 0n]
   for (const { hits, ways } of outcomes) {
@@ -94,13 +108,17 @@ function returnOf(
     won += ways
   }
   valid = addRatio(valid, ratio(total - won, total))
+  return {
+    base: back,
+    rebate: parseRatio(rebate),
+    turnover: multiplyRatio(parseRatio(turnover), valid),
+    cashback: cashbackOf(back, cashback),
+  }
+}
+
+function cashbackOf(back: Ratio, cashback: string): Ratio {
   const lost = addRatio(one, negated(back))
-  return [
-    back,
-    parseRatio(rebate),
-    multiplyRatio(parseRatio(turnover), valid),
-    compareRatio(lost, zero) > 0 ? multiplyRatio(parseRatio(cashback), lost) : zero,
-  ].reduce(addRatio)
+  return compareRatio(lost, zero) > 0 ? multiplyRatio(parseRatio(cashback), lost) : zero
 }
 
 const zero = ratio(0n, 1n)
@@ -113,12 +131,35 @@ function validShare(paid: Ratio): Ratio {
   return compareRatio(size, one) < 0 ? size : one
 }
 
-/** What a prize group returns with all that is given besides: no bet counts for more than its stake. */
-export function seriesReturn(series: number, { turnover = '0', cashback = '0' }: OddsTerms): Ratio {
-  const back = ratio(BigInt(series), BigInt(fullSeries))
-  const lost = addRatio(one, negated(back))
-  return [back, parseRatio(turnover), multiplyRatio(parseRatio(cashback), lost)].reduce(addRatio)
+/** What a play returns in a prize group with all that is given besides. */
+export const seriesReturn = (series: number, terms: OddsTerms, refunded: Ratio = zero): Ratio =>
+  sumOf(seriesParts(series, terms, refunded))
+
+/**
+ * Rebates of the prize group are in it: a lower one gives the rest of it back.
+ * @param refunded the share of draws that give the stake back; nothing is given for it besides
+ */
+export function seriesParts(
+  series: number,
+  { turnover = '0', cashback = '0' }: OddsTerms,
+  refunded: Ratio = zero,
+): ReturnParts {
+  const decided = addRatio(one, negated(refunded))
+  const base = addRatio(multiplyRatio(ratio(BigInt(series), BigInt(fullSeries)), decided), refunded)
+  return {
+    base,
+    rebate: zero,
+    turnover: multiplyRatio(parseRatio(turnover), decided),
+    cashback: cashbackOf(base, cashback),
+  }
 }
+
+/** The share of draws that give the stake of a note back, the highest of its levels. */
+export const refundedShare = ({ levels }: Pick<Play, 'levels'>): Ratio =>
+  levels
+    .filter(({ isRefund }) => !isRefund)
+    .map(({ refunds = 0, total }) => ratio(BigInt(refunds), BigInt(total)))
+    .reduce((most, share) => (compareRatio(share, most) > 0 ? share : most), zero)
 
 /** Half hits are the finest that a rule pays. */
 const countRatio = (count: number): Ratio => ratio(BigInt(count * 2), 2n)

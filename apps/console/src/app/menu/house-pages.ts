@@ -27,6 +27,13 @@ export const housePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../../pages/lottery/caps/caps-page.tsx')).CapsPage),
   },
   {
+    path: '/lottery-returns',
+    title: 'shell.nav.lotteryReturns',
+    group: 'shell.group.house',
+    permission: 'games.read',
+    Page: page(async () => (await import('../../pages/lottery/odds/returns-page.tsx')).ReturnsPage),
+  },
+  {
     path: '/draws',
     title: 'shell.nav.draws',
     group: 'shell.group.house',

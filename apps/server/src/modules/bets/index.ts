@@ -7,6 +7,7 @@
  * runs they count by its weights, and for every reader by the same function.
  */
 export { createBets } from './create-bets.ts'
-export { addTurnover, clearTurnover, findTurnover, reduceTurnover } from './turnover/turnover.ts'
+export type { Turnover } from './turnover/turnover.ts'
+export { addTurnover, clearTurnover, findTurnover, freeOf, reduceTurnover } from './turnover/turnover.ts'
 export { sumOpenStakes, sumOpenStakesSince } from './open-stakes.queries.ts'
 export type { TurnoverWeights } from './turnover/turnover.queries.ts'

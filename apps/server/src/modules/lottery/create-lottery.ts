@@ -14,6 +14,7 @@ import { capsConsoleHandlers } from './staff/caps.routes.ts'
 import { lotteryConsoleHandlers } from './staff/console.routes.ts'
 import { drawConsoleHandlers } from './staff/draws.routes.ts'
 import { oddsConsoleHandlers, type FindOddsTerms } from './staff/odds.routes.ts'
+import { returnsConsoleHandlers } from './staff/returns/returns.routes.ts'
 import { scheduleConsoleHandlers } from './staff/schedule.routes.ts'
 
 interface LotteryNeeds {
@@ -34,6 +35,7 @@ export function createLottery(context: MerchantContext, { admit, findOddsTerms }
       ...drawConsoleHandlers({ jobs: context.jobs, lotteries }),
       ...resultConsoleHandlers(context),
       ...oddsConsoleHandlers(findOddsTerms),
+      ...returnsConsoleHandlers(findOddsTerms),
       ...scheduleConsoleHandlers({ ...context, findOddsTerms }),
       ...capsConsoleHandlers,
     },

@@ -9,6 +9,7 @@
  */
 export { createLottery } from './create-lottery.ts'
 export { oddsTermsOf, refuseRateAtOdds } from './staff/odds.routes.ts'
+export { createReturnGuard } from './staff/returns/return-guard.ts'
 export type { LotteryViews, NamedLottery } from './lotteries.ts'
 export { createPastDraws } from './past/past-draws.ts'
 export type { OpenDraw, PastDraws } from './past/past-draws.ts'

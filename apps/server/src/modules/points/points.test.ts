@@ -99,12 +99,12 @@ describe('points', () => {
       body: { before, perPoint, reason },
     })
     const rate = (...change: Parameters<typeof put>) => ana.call('points.putPointRate', put(...change))
-    await rate('10.00', '1.00')
+    await rate('10.00', '5.00')
     // Whoever read the rate before is told.
     expect(await ana.refusal('points.putPointRate', put('10.00', '2.00'))).toBe('stale_edit')
     await played(platform, person, { staked: units('10.00') })
     expect(await balanceOf(person)).toBe(11)
-    await rate('1.00', null)
+    await rate('5.00', null)
     const other = await newPerson(platform)
     await played(platform, other, { staked: units('100.00') })
     expect(await other.visitor.call('points.balance')).toMatchObject({ balance: 0, perPoint: null })
@@ -173,8 +173,8 @@ describe('an item', () => {
       stock: null,
       bonuses: [{ currency: 'USD', amount: '5.00', times: 3 }],
     }
-    const [person, item] = [await newPerson(platform), await newItem(bonus)]
-    await give(person, 100)
+    const [person, item] = [await newPerson(platform), await newItem({ ...bonus, points: 500 })]
+    await give(person, 500)
     expect(await redeem(person, item, {})).toMatchObject({ state: 'delivered', balance: 0 })
     expect(await cashOf(person)).toBe('5.00')
     const { rows } = await owner().query('select required from turnover_lock where member_id = $1', [person.id])

@@ -1,5 +1,6 @@
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { MerchantContext } from '../merchants/index.ts'
+import type { ReturnGuard } from '../rewards/index.ts'
 import { settleBonusesJob } from './bonuses/bonuses.jobs.ts'
 import { bonusHandlers } from './bonuses/bonuses.routes.ts'
 import { promotionsConsoleHandlers } from './console.routes.ts'
@@ -14,7 +15,7 @@ import { staffClaimHandlers } from './staff/claims.routes.ts'
 import { staffPromotionHandlers } from './staff/console.routes.ts'
 import { rewardProposalHandlers } from './staff/reward-proposals.routes.ts'
 
-export function createPromotions(context: MerchantContext) {
+export function createPromotions(context: MerchantContext, needs: { guardReturns: ReturnGuard }) {
   const { database, jobs } = context
   const schedule = (kind: string, merchant: MerchantId) =>
     jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due: { afterSeconds: 5 } })
@@ -28,10 +29,10 @@ export function createPromotions(context: MerchantContext) {
     },
     operatorHandlers: {
       ...promotionsConsoleHandlers(context),
-      ...staffPromotionHandlers(context),
+      ...staffPromotionHandlers({ ...context, ...needs }),
       ...staffClaimHandlers(context),
       ...staffRainHandlers(context),
-      ...rewardProposalHandlers(context),
+      ...rewardProposalHandlers({ ...context, ...needs }),
     },
     jobs: [settleBonusesJob(context), periodsJob(context), rainJob(context)],
     scheduleJobs: async (merchant: MerchantId) => {

@@ -90,6 +90,18 @@ export async function listLimits(db: Reader, memberId: string, currency: string)
   return rows
 }
 
+/** Members who were here lately and have so many postings that are not added up. */
+export async function listUnfolded(db: Reader, least: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select play_unfolded(${least}) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns how many postings were added, at most `most` of each account */
+export async function foldDays(tx: Tx, { memberId, most }: { memberId: string; most: number }): Promise<number> {
+  const { rows } = await sql<{ added: number }>`select play_fold_days(${memberId}, ${most}) as added`.execute(tx)
+  return rows[0]?.added ?? 0
+}
+
 export const rollUpDays = (tx: Tx, memberId: string) => sql`select play_fold_days(${memberId})`.execute(tx)
 
 export interface PauseRow {

@@ -7,4 +7,6 @@
  */
 export { givesAlone } from './give-alone.ts'
 export type { Gift, RewardSum, RewardUnit } from './give-alone.ts'
+export { rehearse } from './return-guard.ts'
+export type { ReturnGuard } from './return-guard.ts'
 export { rewardLimit } from './reward-limit.ts'

@@ -168,7 +168,7 @@ test('a price of a point is only raised by one person', async () => {
   const before = rates.find(({ currency }) => currency === 'USD')?.perPoint ?? null
   const set = (perPoint: string | null, was: string | null) =>
     writer.call('points.putPointRate', { params: { currency: 'USD' }, body: { before: was, perPoint, reason } })
-  expect(await set('0.01', before)).toEqual({ isProposed: true })
+  expect(await set('9.00', before)).toEqual({ isProposed: true })
   expect(await set('1000.00', before)).toEqual({ isProposed: false })
   await decide(ana, await waitingFor('USD'), false)
 })
@@ -192,7 +192,7 @@ describe('the mall', () => {
 
   test('has more goods, bonuses and codes than one gives alone only by two', async () => {
     const bonus = (amount: string, stock: number | null) =>
-      itemOf({ kind: 'bonus', stock, bonuses: [{ currency: 'USD', amount, times: 1 }] })
+      itemOf({ kind: 'bonus', points: 500, stock, bonuses: [{ currency: 'USD', amount, times: 1 }] })
     expect(await putItem(itemOf({ stock: 6 }))).toMatchObject({ isProposed: true })
     expect(await putItem(itemOf({ stock: null }))).toMatchObject({ isProposed: true })
     expect(await putItem(bonus('5.00', null))).toMatchObject({ isProposed: true })

@@ -9,6 +9,8 @@ const feed = {
   code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/),
   /** Whose lotteries may name it; left out: every merchant's. */
   merchant: z.string().min(1).optional(),
+  /** The company behind it; left out: the domain that it answers at. */
+  supplier: z.string().min(1).max(64).optional(),
   timeoutMs: z.int().min(100).max(10_000).default(5_000),
 }
 

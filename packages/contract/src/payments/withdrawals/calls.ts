@@ -77,7 +77,10 @@ export const withdrawalsCalls = {
       isOpen: z.boolean(),
       min: decimal,
       max: decimal,
+      /** What can leave; of cash that is locked as a whole, all of it. */
       available: decimal,
+      /** What stays until the turnover is done. */
+      locked: decimal,
       fee: z.object({
         percent: decimal,
         fixed: decimal,

@@ -54,7 +54,7 @@ export async function giveLineRain(
     const limits = await readRainLimits(tx, owner.currency)
     const given = await sumAgentDay(tx, { agentId: owner.memberId, currency: owner.currency })
     const amount = readAmount(form.amount, { min: limits.least ?? 1n, max: mostOf(limits, given) }, owner.currency)
-    await checkFree(tx, owner)
+    await checkFree(tx, owner, amount.amount)
     const { envelopes, mix, reach, catchesMax } = form
     const startsAt = new Date(form.startsAt)
     const rain = { agentId: owner.memberId, amount, envelopes, mix, reach, catchesMax, startsAt }

@@ -150,7 +150,7 @@ const isRefused = async (tx: Tx, { id, is_limited }: { id: string; is_limited: b
 
 /** No more than the merchant allows on a day. */
 async function checkAgent(tx: Tx, owner: Owner, total: Money): Promise<void> {
-  await checkFree(tx, owner)
+  await checkFree(tx, owner, total.amount)
   const { paid, limit } = await readDay(tx, { agentId: owner.memberId, currency: owner.currency })
   if (limit !== null && paid + total.amount > limit)
     throw new Refused('amount_out_of_range', {

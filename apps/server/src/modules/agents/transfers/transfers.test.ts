@@ -151,6 +151,13 @@ describe('a transfer', () => {
       [agent.id],
     )
     expect(await refused(agent, bodyOf(child))).toBe('turnover_required')
+    // A reward that is not staked yet keeps only what it is.
+    await platform.database.owner.query(
+      'update turnover_lock set required = 2000, of_rewards = 2000, locked = 2000 where member_id = $1',
+      [agent.id],
+    )
+    expect(await refused(agent, bodyOf(child, '99.81'))).toBe('turnover_required')
+    await pay(agent, bodyOf(child, '99.80'))
     const debtor = await newAgent()
     await owe(debtor)
     expect(await refused(debtor, bodyOf(await below(debtor)))).toBe('debt_open')

@@ -69,10 +69,13 @@ export interface BetPosting {
   reference: string
 }
 
-/** What a bet has moved on its member's accounts, the earliest first. */
+/**
+ * What a bet has moved on its member's accounts, the earliest first. The first entry of each account that can be its own is found
+ * before the entries are read, so that a bet of today never reads the history before it.
+ */
 export async function listBetPostings(
   db: Reader,
-  { id, source, member_id, game, detail }: OwnedBet,
+  { id, source, member_id, game, detail, placed_at }: OwnedBet,
 ): Promise<BetPosting[]> {
   const own =
     source === 'lottery'
@@ -82,7 +85,11 @@ export async function listBetPostings(
           where p.merchant_id = e.merchant_id and p.id = e.posting_id and p.game = ${game})`
   const { rows } = await sql<BetPosting>`
     select e.posting_id as id, e.created_at as at, e.type, e.kind as pocket, e.amount, e.reference
-    from member_entry e where e.member_id = ${member_id} and ${own} order by e.seq`.execute(db)
+    from member_pocket a
+    cross join lateral (select ledger_seq_since(a.id, ${placed_at}::timestamptz - interval '1 minute') as seq offset 0) first
+    cross join lateral (
+      select * from member_entry e where e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= first.seq offset 0) e
+    where a.member_id = ${member_id} and ${own} order by e.seq`.execute(db)
   return rows
 }
 

@@ -18,7 +18,7 @@ export interface TurnoverWeights {
 export const findLock = (db: Reader, { memberId, currency }: Owner) =>
   db
     .selectFrom('turnover_lock')
-    .select(['required', sql<boolean>`weights <> '[]'`.as('is_weighted')])
+    .select(['required', 'of_rewards', 'locked', sql<boolean>`weights <> '[]'`.as('is_weighted')])
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .executeTakeFirst()
@@ -47,20 +47,24 @@ export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member($
 export interface NewLock extends Owner {
   merchant: number
   required: bigint
+  /** The last part of it, which only holds what is `locked`. */
+  ofRewards: bigint
+  locked: bigint
   /** Restarts the count from now. */
   isNew: boolean
   /** How bets count from now on; null: as before, and in full in a new count. */
   weights: TurnoverWeights | null
 }
 
-export async function putLock(tx: Tx, { memberId, currency, merchant, required, isNew, weights }: NewLock) {
+export async function putLock(tx: Tx, { memberId, currency, merchant, isNew, weights, ...lock }: NewLock) {
   const added = weights
     ? sql`jsonb_build_array(jsonb_build_object('since', now()) || ${JSON.stringify(weights)}::jsonb)`
     : sql`'[]'::jsonb`
   await sql`
-    insert into turnover_lock as l (member_id, currency, merchant_id, required, weights)
-      values (${memberId}, ${currency}, ${merchant}, ${required}, ${added})
+    insert into turnover_lock as l (member_id, currency, merchant_id, required, of_rewards, locked, weights)
+      values (${memberId}, ${currency}, ${merchant}, ${lock.required}, ${lock.ofRewards}, ${lock.locked}, ${added})
       on conflict (merchant_id, member_id, currency) do update set required = excluded.required,
+        of_rewards = excluded.of_rewards, locked = excluded.locked,
         since = case when ${isNew} then now() else l.since end,
         weights = excluded.weights || case when ${isNew} then '[]'::jsonb else l.weights end`.execute(tx)
 }
@@ -68,12 +72,14 @@ export async function putLock(tx: Tx, { memberId, currency, merchant, required, 
 export const reduceTurnoverLock = (
   tx: Tx,
   { memberId, currency }: Owner,
-  { units, areWeightsDropped }: { units: bigint; areWeightsDropped: boolean },
+  { units, locks, areWeightsDropped }: { units: bigint; locks: bigint | undefined; areWeightsDropped: boolean },
 ) =>
   tx
     .updateTable('turnover_lock')
     .set({
       required: sql<bigint>`greatest(required - ${units}, 0)`,
+      of_rewards: sql<bigint>`greatest(least(required - ${units}, of_rewards - ${locks === undefined ? 0n : units}), 0)`,
+      locked: sql<bigint>`greatest(locked - ${locks ?? 0n}, 0)`,
       // The latest are the first.
       ...(areWeightsDropped && { weights: sql<string>`weights - 0` }),
     })
@@ -84,7 +90,7 @@ export const reduceTurnoverLock = (
 export const clearLock = (tx: Tx, { memberId, currency }: Owner) =>
   tx
     .updateTable('turnover_lock')
-    .set({ required: 0n })
+    .set({ required: 0n, of_rewards: 0n, locked: 0n })
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .execute()

@@ -15,6 +15,8 @@ interface Required {
   memberId: string
   currency: string
   units: bigint
+  /** Of the cash: what was won. */
+  locks: bigint
 }
 
 interface WinRequest {
@@ -66,10 +68,10 @@ export async function withTurnover<Result>(
   const result = await work()
   const after = before && (await findGrant(tx, grantId))
   if (before && after && before.member_id === memberId) {
-    const units = (after.won - before.won) * BigInt(after.times)
-    const required = { memberId, currency: after.currency }
-    if (units > 0n) await turnover.addTurnover(tx, merchant, { ...required, units })
-    else if (units < 0n) await turnover.reduceTurnover(tx, { ...required, units: -units })
+    const won = after.won - before.won
+    const [units, required] = [won * BigInt(after.times), { memberId, currency: after.currency }]
+    if (units > 0n) await turnover.addTurnover(tx, merchant, { ...required, units, locks: won })
+    else if (units < 0n) await turnover.reduceTurnover(tx, { ...required, units: -units, locks: -won })
   }
   return result
 }

@@ -7,7 +7,8 @@ import { changeOf, tellJoint } from '../joint/joint-draws.ts'
 import { settleJob } from '../draws/settle-draw.ts'
 import { findOpenDraw, type DrawRow } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
-import { isFault, type FeedDraw, type ResultFeed } from './feeds/result-feed.ts'
+import { isFault, type FeedDraw, type SuppliedFeed } from './feeds/result-feed.ts'
+import { areIndependent } from './feeds/suppliers-of.ts'
 import {
   hasWaitingResults,
   listDrawsBefore,
@@ -26,7 +27,7 @@ export interface AskParts {
   commands: Commands
   jobs: Pick<Jobs, 'schedule' | 'wake'>
   /** Of a merchant. */
-  feedsOf: (merchant: MerchantId) => readonly ResultFeed[]
+  feedsOf: (merchant: MerchantId) => readonly SuppliedFeed[]
 }
 
 /** Draws that one round waits for. */
@@ -40,7 +41,7 @@ type Answer = readonly FeedDraw[] | FeedFault
 
 /**
  * Asks both feeds of a lottery for the results that are due, keeps what they say, and gives those draws their result on
- * which both agree. What a feed says alone, against the other, or wrongly decides nothing.
+ * which both agree. What a feed says alone, against the other, or wrongly decides nothing; nor do two feeds of one supplier.
  * @returns when to ask again; null: nothing is due
  */
 export async function askFeeds(parts: AskParts, merchant: MerchantId, setup: LotterySetup): Promise<Due | null> {
@@ -64,7 +65,7 @@ export async function askFeeds(parts: AskParts, merchant: MerchantId, setup: Lot
     async (tools) => {
       for (const [feed, answer] of answers) await keepAnswer(tools, setup, { feed, answer })
       const made: DrawRow[] = []
-      for (const draw of waiting) {
+      for (const draw of areTwoSources(named, feeds) ? waiting : []) {
         const row = await decide(tools, named, draw)
         if (row) made.push(row)
       }
@@ -81,6 +82,12 @@ export async function askFeeds(parts: AskParts, merchant: MerchantId, setup: Lot
   if (!(await hasWaitingResults(db, lottery))) return null
   const isLate = Date.now() - oldest.draws_at.getTime() > lateAfterMs
   return { afterSeconds: isLate ? lateSeconds : soonSeconds }
+}
+
+/** The settings may have changed since the lottery was given its feeds. */
+function areTwoSources(named: readonly string[], feeds: readonly SuppliedFeed[]): boolean {
+  const [one, other] = named.map((code) => feeds.find((feed) => feed.code === code))
+  return !one || !other || areIndependent(one, other)
 }
 
 async function keepAnswer(

@@ -33,7 +33,15 @@ beforeAll(async () => {
   platform = await startOutsidePlatform({
     because: 'result feeds are settings of the process',
     lotteries: [],
-    config: { resultFeeds: [feed('one'), feed('two'), feed('theirs', { merchant: 'another' })] },
+    config: {
+      resultFeeds: [
+        feed('one'),
+        feed('two'),
+        feed('theirs', { merchant: 'another' }),
+        feed('acme-one', { supplier: 'Acme' }),
+        feed('acme-two', { supplier: 'acme' }),
+      ],
+    },
   })
   ana = await newConsoleVisitor(platform, 'games')
   ben = await newConsoleVisitor(platform, 'finance')
@@ -165,11 +173,27 @@ describe('a feed that lies', () => {
 test('a lottery names two feeds of its own merchant, each once', async () => {
   const params = { code }
   const { available, answers: _, ...before } = await ana.call('lottery.resultTerms', { params })
-  expect(available).toEqual(['one', 'two'])
+  expect(available).toEqual(['one', 'two', 'acme-one', 'acme-two'])
   const naming = (one: string, two: string) => ({
     params,
     body: { before, after: { ...before, feeds: [one, two] as [string, string] }, reason: 'Another source.' },
   })
   for (const feeds of [naming('one', 'one'), naming('one', 'theirs'), naming('one', 'three')])
     expect(await ana.refusal('lottery.setResultTerms', feeds)).toBe('invalid_request')
+})
+
+test('two feeds of one supplier are one source: they are not chosen together', async () => {
+  const {
+    available: _,
+    answers: __,
+    hasBeacon: ___,
+    ...before
+  } = await ana.call('lottery.resultTerms', {
+    params: { code },
+  })
+  const choose = (feeds: [string, string]) => ({
+    params: { code },
+    body: { before, after: { ...before, feeds }, reason: 'a test of suppliers' },
+  })
+  expect(await ana.refusal('lottery.setResultTerms', choose(['acme-one', 'acme-two']))).toBe('feeds_of_one_supplier')
 })

@@ -6,6 +6,8 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { feedsOf } from './feeds/feeds-of.ts'
+import type { SuppliedFeed } from './feeds/result-feed.ts'
+import { areIndependent } from './feeds/suppliers-of.ts'
 import { resultsJob } from './results-job.ts'
 import { findResultTerms, listAnswers, lockResultTerms, updateResultTerms } from './results.queries.ts'
 
@@ -24,15 +26,14 @@ export const resultConsoleHandlers = ({
   merchants,
   jobs,
 }: ResultRoutesOptions): OperatorHandlers<ResultCalls> => {
-  const availableTo = (merchant: MerchantId) =>
-    feedsOf(config.resultFeeds, merchants.get(merchant).code).map(({ code }) => code)
+  const availableTo = (merchant: MerchantId) => feedsOf(config.resultFeeds, merchants.get(merchant).code)
   return {
     'lottery.resultTerms': async ({ context: { db, merchant }, params: { code } }) => {
       const row = await findResultTerms(db, code)
       if (!row) throw new Refused('not_found')
       return {
         ...termsOf(row),
-        available: availableTo(merchant),
+        available: availableTo(merchant).map(({ code }) => code),
         hasBeacon: config.beacon !== null,
         answers: (await listAnswers(db, code)).map(({ feed, asked_at, answered_at, fault }) => ({
           feed,
@@ -44,9 +45,7 @@ export const resultConsoleHandlers = ({
     },
     'lottery.setResultTerms': async ({ context, params: { code }, body: { before, after } }) => {
       const { feeds } = after
-      const available = availableTo(context.merchant)
-      if (feeds && (feeds[0] === feeds[1] || !feeds.every((feed) => available.includes(feed))))
-        throw new Refused('invalid_request', { field: 'feeds' })
+      if (feeds) refuseOneSource(feeds, availableTo(context.merchant))
       if (after.mixesBeacon && (after.source !== 'house' || (!config.beacon && !before.mixesBeacon)))
         throw new Refused('invalid_request', { field: 'mixesBeacon' })
       const reply = await context.run('lottery.results', async ({ tx, audit, emit }) => {
@@ -69,6 +68,13 @@ export const resultConsoleHandlers = ({
       return reply
     },
   }
+}
+
+/** @throws Refused invalid_request, feeds_of_one_supplier */
+function refuseOneSource(named: readonly string[], available: readonly SuppliedFeed[]): void {
+  const [one, other] = named.map((code) => available.find((feed) => feed.code === code))
+  if (!one || !other || one === other) throw new Refused('invalid_request', { field: 'feeds' })
+  if (!areIndependent(one, other)) throw new Refused('feeds_of_one_supplier', { feeds: named.join(', ') })
 }
 
 interface TermsRow {

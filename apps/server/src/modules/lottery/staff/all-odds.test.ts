@@ -142,10 +142,10 @@ test('one play that is not allowed refuses them all, and is named', async () => 
 })
 
 test('none is offered where the commission leaves one play no room any more, or one is decided already', async () => {
-  await ana.call('lottery.proposeAllOdds', wish({ ...model, any_triple: { any_triple: '35.5' } }))
+  await ana.call('lottery.proposeAllOdds', wish({ ...model, any_triple: { any_triple: '35.6' } }))
   const agreed = await decision()
   const agent = await newPerson(platform, { type: 1 })
-  await rateOf(platform, agent, { ELOTT: 500 })
+  await rateOf(platform, agent, { ELOTT: 100 })
   await expect(ben.call('lottery.decideAllOdds', agreed)).rejects.toMatchObject({
     code: 'odds_refused',
     value: { fault: 'return_above_stake', play: 'any_triple' },

@@ -11,7 +11,7 @@ import { lastPlannedDay, listCurrentDraws, listDraws, listLotteryRows, readNow }
 import type { ResultCalls } from '../results/results.routes.ts'
 import type { CapsCalls } from './caps.routes.ts'
 import type { DrawCalls } from './draws.routes.ts'
-import { refuseSeries, type FindOddsTerms, type OddsCalls } from './odds.routes.ts'
+import { gameOf, refuseSeries, type FindOddsTerms, type OddsCalls } from './odds.routes.ts'
 import { isOrdered, seriesOf, termsOf, type SaleTerms } from './sale-terms.ts'
 import type { ScheduleCalls } from './schedule.routes.ts'
 import { scheduleRow } from './schedule.ts'
@@ -26,7 +26,7 @@ import {
 
 type OwnCalls = Exclude<
   Extract<OperatorCallName, `lottery.${string}`>,
-  CapsCalls | DrawCalls | OddsCalls | ResultCalls | ScheduleCalls
+  CapsCalls | DrawCalls | OddsCalls | ResultCalls | ScheduleCalls | 'lottery.returns'
 >
 type Row = OperatorReply<'lottery.lotteries'>['list'][number]
 
@@ -74,7 +74,7 @@ export const lotteryConsoleHandlers = ({ pictures, merchants, findOddsTerms }: P
       if (after.closeOffsetSeconds >= row.every_seconds || !isOrdered(after.series))
         throw new Refused('invalid_request')
       if (after.series.max > before.series.max)
-        refuseSeries(after.series.max, await findOddsTerms(tx, context.merchant))
+        refuseSeries(gameOf(row), after.series.max, await findOddsTerms(tx, context.merchant))
       await updateTerms(tx, row, after)
       audit({ action: 'lottery.set', subject: `lottery:${code}`, before: flat(before), after: flat(after) })
       emit({ topic: 'content', body: {} })

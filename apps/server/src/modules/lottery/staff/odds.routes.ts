@@ -2,13 +2,16 @@ import type { OperatorCallName } from '@fairground/contract/console'
 import {
   checkOdds,
   findPlay,
+  listPlays,
   gameAt,
   parseGame,
+  refundedShare,
   seriesReturn,
   type Game,
   type GameOdds,
   type OddsTable,
   type OddsTerms,
+  type Play,
 } from '@fairground/lottery'
 import { compareRatio, ratio } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
@@ -19,6 +22,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { decideProposal, listProposals, propose, type Effect } from '../../proposals/index.ts'
 import type { StoredRules } from '../lottery-setup.ts'
 import { listLotteryRows, type LotteryRow } from '../lottery.queries.ts'
+import { lockReturns } from './returns/lock-returns.ts'
 import { findLotteryRow, listOddsVersions, updateOdds, type OddsChange } from './odds.queries.ts'
 
 export type OddsCalls = Extract<
@@ -105,12 +109,14 @@ const oddsChanges = (findOddsTerms: FindOddsTerms): OperatorHandlers<Exclude<Odd
     }),
   'lottery.decideOdds': ({ context, params: { id }, body: { isAgreed } }) =>
     context.run('odds.decide', async (tools) => {
+      await lockReturns(tools.tx)
       const terms = await findOddsTerms(tools.tx, context.merchant)
       await decideOdds(tools, { ids: [id], isAgreed, terms })
       return {}
     }),
   'lottery.decideAllOdds': ({ context, body: { ids, isAgreed } }) =>
     context.run('odds.decide_all', async (tools) => {
+      await lockReturns(tools.tx)
       const terms = await findOddsTerms(tools.tx, context.merchant)
       await decideOdds(tools, { ids, isAgreed, terms })
       return {}
@@ -171,9 +177,12 @@ async function setOdds(
   emit({ topic: 'content', body: {} })
 }
 
-/** @throws Refused odds_refused, where a bet at its odds would return more than its stake with these terms */
+/** @throws Refused odds_refused, where a bet would return more than its stake with these terms, at odds or in a prize group */
 export async function refuseRateAtOdds(db: Reader, terms: OddsTerms): Promise<void> {
-  for (const row of await listLotteryRows(db)) refuseAllOdds(gameOf(row), oddsOf(row), terms)
+  for (const row of await listLotteryRows(db)) {
+    refuseAllOdds(gameOf(row), oddsOf(row), terms)
+    refuseSeries(gameOf(row), (row.rules as StoredRules).series.max, terms)
+  }
 }
 
 /** Of a lottery that is to be added. @throws Refused odds_refused */
@@ -190,12 +199,16 @@ export const oddsTermsOf = (basisPoints: number, given: Pick<OddsTerms, 'turnove
 const shownTerms = ({ rebate = '0', turnover = '0', cashback = '0' }: OddsTerms) => ({ rebate, turnover, cashback })
 
 /** @throws Refused odds_refused, where the highest prize group returns more than the stake with what is given besides */
-export function refuseSeries(series: number, terms: OddsTerms): void {
-  if (compareRatio(seriesReturn(series, terms), ratio(1n, 1n)) > 0)
-    throw new Refused('odds_refused', { play: 'tradition', fault: 'return_above_stake', ids: String(series) })
+export function refuseSeries(game: Game, series: number, terms: OddsTerms): void {
+  for (const play of listPlays(game) as readonly Play[])
+    if (
+      play.playTypes.includes('tradition') &&
+      compareRatio(seriesReturn(series, terms, refundedShare(play)), ratio(1n, 1n)) > 0
+    )
+      throw new Refused('odds_refused', { play: play.id, fault: 'return_above_stake', ids: String(series) })
 }
 
-const oddsOf = ({ odds }: LotteryRow): GameOdds => (odds ?? {}) as GameOdds
+export const oddsOf = ({ odds }: LotteryRow): GameOdds => (odds ?? {}) as GameOdds
 
 /** @throws Refused not_found */
 async function lotteryOf(db: Reader, code: string): Promise<LotteryRow> {
@@ -204,7 +217,7 @@ async function lotteryOf(db: Reader, code: string): Promise<LotteryRow> {
   return row
 }
 
-function gameOf({ game, code }: LotteryRow): Game {
+export function gameOf({ game, code }: LotteryRow): Game {
   const parsed = parseGame(game)
   if (!parsed) throw new Error(`lottery ${code} has no game that is known`)
   return gameAt(parsed, new Date())

@@ -84,10 +84,10 @@ async function addLottery(
   if (!model) throw new Refused('not_found')
   refuseSchedule(schedule, terms.closeOffsetSeconds)
   if (!isOrdered(terms.series)) throw new Refused('invalid_request', { field: 'series' })
-  refuseSeries(terms.series.max, oddsTerms)
   const game = parseGame(model.game)
   if (!game) throw new Error(`lottery ${like} has no game that is known`)
   const named = gameNamed(game, code)
+  refuseSeries(named, terms.series.max, oddsTerms)
   const odds = isInEntertainment ? defaultOdds(named) : null
   if (odds) refuseAllOdds(gameAt(named, new Date()), odds, oddsTerms)
   const isAdded = await insertLottery(tx, {

@@ -3,15 +3,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { readAmount } from '../../../platform/read-amount.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { tellMember } from '../../messaging/index.ts'
 import { settleBonus } from '../../promotions/index.ts'
-import { cash, held, post, readBalanceBody } from '../../ledger/index.ts'
+import { cash, held, lockBalances, post, readBalanceBody } from '../../ledger/index.ts'
 import { checkPaymentPassword, hasPaymentPassword, type SecurityParts } from '../../accounts/index.ts'
-import { clearTurnover } from '../../bets/index.ts'
+import { clearTurnover, findTurnover, freeOf } from '../../bets/index.ts'
 import { recordLevel } from '../../vip/index.ts'
 import { findLevelTerms, readUsage } from './quote/quote.queries.ts'
 import { excessOf, quoteOf } from './quote/quote.ts'
@@ -80,7 +81,7 @@ async function takeOut(
   const excess = excessOf(own, usage, amount)
   if (excess) throw new Refused(excess, { field: 'amount' })
   const { fee, free } = quoteOf(own, usage, amount)
-  await clearTurnover(tx, owner)
+  await takeFromFree(tx, owner, amount.amount)
   const id = uuidv7()
   await insertWithdrawal(
     tx,
@@ -102,6 +103,24 @@ async function takeOut(
     own.expectedMinutes,
   )
   return hold(tools, id, terms.can_cancel)
+}
+
+/**
+ * Stakes that were made for a withdrawal are not counted again; while a reward is still to be staked, its part stays.
+ * @throws Refused turnover_required
+ */
+async function takeFromFree(
+  tx: Tx,
+  owner: { memberId: string; currency: CurrencyCode },
+  amount: bigint,
+): Promise<void> {
+  const turnover = await findTurnover(tx, owner)
+  if (turnover.locked === 0n) {
+    await clearTurnover(tx, owner)
+    return
+  }
+  const { cash: own } = await lockBalances(tx, owner.memberId, owner.currency)
+  if (amount <= own && amount > freeOf(turnover, own)) throw new Refused('turnover_required', { field: 'amount' })
 }
 
 async function hold(tools: CommandTools, id: string, canCancel: boolean): Promise<Reply> {

@@ -7,7 +7,7 @@ import { isVerified } from '../../kyc/index.ts'
 import { getBalances } from '../../ledger/index.ts'
 import { hasPaymentPassword, type SecurityParts } from '../../accounts/index.ts'
 import { listBankCards } from '../bank-cards/bank-cards.ts'
-import { findTurnover } from '../../bets/index.ts'
+import { findTurnover, freeOf, type Turnover } from '../../bets/index.ts'
 import { recordLevel } from '../../vip/index.ts'
 import { findLevelTerms, readUsage } from './quote/quote.queries.ts'
 import { leftOf } from './quote/quote.ts'
@@ -42,7 +42,8 @@ export async function getWithdrawalTerms(
     isOpen: terms?.is_open ?? false,
     min: shown(terms?.min ?? 0n),
     max: shown(terms?.max ?? 0n),
-    available: shown(pockets.cash),
+    available: shown(turnover.locked === 'all' ? pockets.cash : freeOf(turnover, pockets.cash)),
+    locked: shown(turnover.locked === 'all' || turnover.locked > pockets.cash ? pockets.cash : turnover.locked),
     fee: {
       percent: percentOf(own?.basisPoints ?? 0),
       fixed: shown(own?.fixed ?? 0n),
@@ -73,12 +74,16 @@ export async function withdrawalBlocks(
   terms: Pick<TermsRow, 'needs_kyc'>,
   owner: { memberId: string; currency: CurrencyCode },
 ): Promise<WithdrawalBlock[]> {
-  const { required, done } = await findTurnover(db, owner)
-  const { debt } = await getBalances(db, owner.memberId, owner.currency)
+  const turnover = await findTurnover(db, owner)
+  const { debt, cash } = await getBalances(db, owner.memberId, owner.currency)
   return [
     ...(terms.needs_kyc && !(await isVerified(db, owner.memberId)) ? (['kyc'] as const) : []),
-    ...(done < required ? (['turnover'] as const) : []),
+    ...(isLocked(turnover, cash) ? (['turnover'] as const) : []),
     ...(debt < 0n ? (['debt'] as const) : []),
     ...((await owesCommission(db, owner.memberId)) ? (['commission'] as const) : []),
   ]
 }
+
+/** Nothing can leave for now. */
+const isLocked = (turnover: Turnover, cash: bigint): boolean =>
+  turnover.locked === 'all' || (turnover.locked > 0n && freeOf(turnover, cash) === 0n)

@@ -112,6 +112,6 @@ async function payBonus({ tx, scope, emit }: CommandTools, { memberId, currency,
       { account: cash(memberId), amount: money(units, code) },
     ],
   })
-  await addTurnover(tx, scope.merchant, { memberId, currency, units: units * BigInt(bonus.times) })
+  await addTurnover(tx, scope.merchant, { memberId, currency, units: units * BigInt(bonus.times), locks: units })
   emit({ topic: 'balance', memberId, body: await readBalanceBody(tx, memberId, code) })
 }

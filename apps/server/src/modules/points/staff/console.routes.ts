@@ -5,6 +5,7 @@ import { Refused } from '../../../platform/refused.ts'
 import type { ContentPictures } from '../../content/index.ts'
 import { listFreeRoundGames } from '../../games/index.ts'
 import { currenciesOf, formRulesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
+import type { ReturnGuard } from '../../rewards/index.ts'
 import { findBuyer, listItems } from '../mall/mall.queries.ts'
 import { getBalance } from '../points.queries.ts'
 import { addVouchers } from './add-vouchers.ts'
@@ -14,7 +15,10 @@ import { putItem } from './put-item.ts'
 import { setRate } from './set-rate.ts'
 import { countOrders, listRates } from './staff.queries.ts'
 
-type Parts = Pick<MerchantContext, 'merchants' | 'pictures' | 'keyring'> & { contentPictures: ContentPictures }
+type Parts = Pick<MerchantContext, 'merchants' | 'pictures' | 'keyring'> & {
+  contentPictures: ContentPictures
+  guardReturns: ReturnGuard
+}
 type ItemCalls =
   | 'points.mallItems'
   | 'points.putMallItem'
@@ -52,7 +56,12 @@ const itemHandlers = (parts: Parts): OperatorHandlers<ItemCalls> => ({
   },
   'points.putMallItem': ({ context, params: { id }, body }) =>
     context.run('mall.put', (tools) =>
-      putItem(tools, { ...body, id, ...formRulesOf(parts.merchants, context.merchant), isAgreed: false }),
+      putItem(tools, parts.guardReturns, {
+        ...body,
+        id,
+        ...formRulesOf(parts.merchants, context.merchant),
+        isAgreed: false,
+      }),
     ),
   'points.uploadPicture': ({ context, body: form }) =>
     parts.contentPictures.upload(context, { name: 'points.uploadPicture', form }),
@@ -65,11 +74,11 @@ const itemHandlers = (parts: Parts): OperatorHandlers<ItemCalls> => ({
     ),
 })
 
-const memberHandlers = ({ merchants }: Parts): OperatorHandlers<Exclude<OwnCalls, ItemCalls>> => ({
+const memberHandlers = ({ merchants, guardReturns }: Parts): OperatorHandlers<Exclude<OwnCalls, ItemCalls>> => ({
   'points.putPointRate': ({ context, params: { currency }, body }) =>
     context.run('points.rate', async (tools) => {
       if (!currenciesOf(merchants.get(context.merchant)).includes(currency)) throw new Refused('not_found')
-      return { isProposed: await setRate(tools, { ...body, currency, isAgreed: false }) }
+      return { isProposed: await setRate(tools, guardReturns, { ...body, currency, isAgreed: false }) }
     }),
   'points.memberPoints': async ({ context: { db }, params: { id } }) => {
     if (!(await findBuyer(db, id))) throw new Refused('not_found')

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { holdPicture } from '../../content/index.ts'
 import { canGrantRounds } from '../../games/index.ts'
-import { givesAlone } from '../../rewards/index.ts'
+import { givesAlone, rehearse, type ReturnGuard } from '../../rewards/index.ts'
 import { listItems } from '../mall/mall.queries.ts'
 import { formOf } from './form-of-item.ts'
 import { worthOfItem } from './worth-of-item.ts'
@@ -31,10 +31,11 @@ export interface PutItem {
  * Makes an item, or changes it; its kind stays, because orders stand for it. One that gives more than an operator gives
  * alone is proposed.
  * @returns the version now
- * @throws Refused stale_edit, invalid_request, content_incomplete, amount_invalid, free_rounds_unavailable, not_found for a picture that this merchant has not
+ * @throws Refused stale_edit, invalid_request, content_incomplete, amount_invalid, free_rounds_unavailable, odds_refused, not_found for a picture that this merchant has not
  */
 export async function putItem(
   tools: CommandTools,
+  guardReturns: ReturnGuard,
   request: PutItem,
 ): Promise<{ version: number; isProposed: boolean }> {
   const { tx, scope, audit } = tools
@@ -57,9 +58,13 @@ export async function putItem(
     after: { version, leftBefore, form },
     reason,
   } as const
+  const put = () =>
+    guardReturns<unknown>(tools, () =>
+      known ? updateItem(tx, id, { form, leftBefore }) : insertItem(tx, { merchant: scope.merchant, id, form }),
+    )
+  if (!request.isAgreed && form.kind === 'bonus') await rehearse(tools, put)
   if (!request.isAgreed && !(await givesAlone(tools, gift))) return { version, isProposed: true }
-  if (known) await updateItem(tx, id, { form, leftBefore })
-  else await insertItem(tx, { merchant: scope.merchant, id, form })
+  await put()
   audit({ action: 'mall.change', subject: `item:${id}`, after: { version: version + 1, form: JSON.stringify(form) } })
   return { version: version + 1, isProposed: false }
 }

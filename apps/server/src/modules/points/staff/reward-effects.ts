@@ -7,16 +7,17 @@ import type { Effect, ProposalKind } from '../../proposals/index.ts'
 import { addVouchers, proposedCodes } from './add-vouchers.ts'
 import { grantPoints } from './grant-points.ts'
 import { putItem } from './put-item.ts'
+import type { ReturnGuard } from '../../rewards/index.ts'
 import { setRate } from './set-rate.ts'
 
 /** What happens once a second operator has agreed. What was asked for is held against the rules of now. */
 export const pointEffects = (
   tools: CommandTools,
-  { keyring, rules }: { keyring: Keyring; rules: FormRules },
+  { keyring, rules, guardReturns }: { keyring: Keyring; rules: FormRules; guardReturns: ReturnGuard },
 ): Partial<Record<ProposalKind, Effect>> => ({
   mall_item: async ({ subject: id, after, reason }) => {
     const asked = after as { version: number; leftBefore: number | null; form: MallItemForm }
-    await putItem(tools, { ...asked, ...rules, id, reason, isAgreed: true })
+    await putItem(tools, guardReturns, { ...asked, ...rules, id, reason, isAgreed: true })
   },
   vouchers: async ({ subject: itemId, after, reason }) => {
     const codes = proposedCodes(keyring, itemId, (after as { sealed: string }).sealed)
@@ -25,7 +26,7 @@ export const pointEffects = (
   point_rate: async ({ subject, before, after, reason }) => {
     const currency = subject as CurrencyCode
     const { perPoint } = after as { perPoint: string | null }
-    await setRate(tools, { before: rateIn(before), currency, perPoint, reason, isAgreed: true })
+    await setRate(tools, guardReturns, { before: rateIn(before), currency, perPoint, reason, isAgreed: true })
   },
   points: async ({ subject: memberId, after, reason }) => {
     await grantPoints(tools, { memberId, points: (after as { points: number }).points, reason, isAgreed: true })

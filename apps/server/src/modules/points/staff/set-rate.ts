@@ -1,7 +1,7 @@
 import { parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { givesAlone } from '../../rewards/index.ts'
+import { givesAlone, rehearse, type ReturnGuard } from '../../rewards/index.ts'
 import { lockRate, putRate } from './staff.queries.ts'
 
 interface RateChange {
@@ -17,10 +17,11 @@ interface RateChange {
 /**
  * Sets what a point costs. Cheaper points are made by all who play, without a limit, so that they are proposed.
  * @returns whether it is only proposed
- * @throws Refused stale_edit, amount_invalid
+ * @throws Refused stale_edit, amount_invalid, odds_refused
  */
 export async function setRate(
   tools: CommandTools,
+  guardReturns: ReturnGuard,
   { currency, before, perPoint, reason, isAgreed }: RateChange,
 ): Promise<boolean> {
   const { tx, scope, audit } = tools
@@ -37,8 +38,10 @@ export async function setRate(
     after: { perPoint },
     reason,
   } as const
+  const put = () => guardReturns(tools, () => putRate(tx, { merchant: scope.merchant, currency, perPoint: units }))
+  if (!isAgreed && isCheaper) await rehearse(tools, put)
   if (!isAgreed && !(await givesAlone(tools, gift))) return true
-  await putRate(tx, { merchant: scope.merchant, currency, perPoint: units })
+  await put()
   audit({
     action: 'points.rate',
     subject: `currency:${currency}`,

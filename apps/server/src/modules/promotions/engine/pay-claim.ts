@@ -122,6 +122,8 @@ async function payMoney(tools: CommandTools, reward: Reward): Promise<void> {
     memberId,
     currency,
     units: required,
+    // A bonus has a pocket of its own, which nothing is withdrawn from.
+    locks: reward.pays === 'bonus' ? 0n : units,
     weights: reward.pays === 'bonus' ? weightsOf(wagering, currency) : null,
   })
   emit({ topic: 'balance', memberId, body: await readBalanceBody(tx, memberId, currency) })

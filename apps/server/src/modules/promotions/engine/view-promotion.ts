@@ -137,7 +137,7 @@ export function promotionView(
   }
 }
 
-/** A reward in cash raises the turnover, which all of the cash waits for. */
+/** The turnover that a reward in cash requires, which it waits for in the balance. */
 function locksOf(terms: PromotionTerms | null, units: bigint, unit: RewardUnit): string | null {
   if (terms === null || terms.kind === 'deposit' || terms.pays !== 'cash' || terms.times === 0) return null
   return shownReward(units * BigInt(terms.times), unit)

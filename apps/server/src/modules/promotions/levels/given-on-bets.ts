@@ -15,21 +15,20 @@ export interface GivenOnBets {
 }
 
 export async function readGivenOnBets(db: Reader): Promise<GivenOnBets> {
-  const { rows } = await sql<{ rebate: number; cashback: number; count: number }>`
-    select coalesce(max(rebate), 0)::int as rebate, coalesce(max(cashback), 0)::int as cashback, coalesce(max(count), 0)::int as count
+  // A level raises the rate of each rebate for lotteries; without one it gives nothing.
+  const level = await readHighestRate(db)
+  const { rows } = await sql<{ rebate: number; cashback: number }>`
+    select coalesce(max(rebate), 0)::int as rebate, coalesce(max(cashback), 0)::int as cashback
     from (
       select o.currency,
-        sum((select max((r ->> 'basisPoints')::int) from jsonb_array_elements(o.terms -> 'rates') r
+        sum((select sum(greatest((r ->> 'basisPoints')::int, ${level}::int)) from jsonb_array_elements(o.terms -> 'rates') r
           where r ->> 'category' = 'LOTT')) filter (where p.kind = 'rebate') as rebate,
-        count(*) filter (where p.kind = 'rebate') as count,
         sum((o.terms ->> 'basisPoints')::int) filter (where p.kind = 'cashback') as cashback
       from promotion p join promotion_offer o on o.merchant_id = p.merchant_id and o.promotion_id = p.id
       where p.kind in ('rebate', 'cashback') and p.is_enabled and p.stopped_at is null and coalesce(p.ends_at > now(), true)
       group by o.currency) offered`.execute(db)
-  const { rebate = 0, cashback = 0, count = 0 } = rows[0] ?? {}
-  // A level raises the rate of a rebate; without one it gives nothing.
-  const basisPoints = count > 0 ? Math.max(rebate, await readHighestRate(db)) : 0
-  const turnover = addRatio(ratio(BigInt(basisPoints), 10_000n), await readPointShare(db))
+  const { rebate = 0, cashback = 0 } = rows[0] ?? {}
+  const turnover = addRatio(ratio(BigInt(rebate), 10_000n), await readPointShare(db))
   return {
     turnover: ratioToDecimal(turnover, places, 'up'),
     cashback: ratioToDecimal(parseRatio((cashback / 10_000).toFixed(4)), places, 'up'),

@@ -139,7 +139,7 @@ async function payMember(
       { account: cash(memberId), amount: money(won, currency) },
     ],
   })
-  await addTurnover(tx, scope.merchant, { memberId, currency, units: won * BigInt(times) })
+  await addTurnover(tx, scope.merchant, { memberId, currency, units: won * BigInt(times), locks: won })
   await tellMember(tools, {
     memberId,
     cause: `rain:${id}:paid`,

@@ -6,6 +6,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { countries, currenciesOf, formRulesOf, writtenLanguages, type MerchantContext } from '../../merchants/index.ts'
 import { paysOf, shownReward, shownUnits } from '../engine/units.ts'
 import { listFreeRoundGames } from '../../games/index.ts'
+import type { ReturnGuard } from '../../rewards/index.ts'
 import { listGoods, worthOfPoints } from '../../points/index.ts'
 import { costOfRounds, readReturn } from '../free-rounds/cost-of-rounds.ts'
 import { piecesOf } from '../goods/goods-of-terms.ts'
@@ -31,9 +32,9 @@ type OwnCalls =
   | 'promotions.stopPromotion'
   | 'promotions.computePromotion'
 
-type Parts = Pick<MerchantContext, 'merchants' | 'pictures'>
+type Parts = Pick<MerchantContext, 'merchants' | 'pictures'> & { guardReturns: ReturnGuard }
 
-export const staffPromotionHandlers = ({ merchants, pictures }: Parts): OperatorHandlers<OwnCalls> => ({
+export const staffPromotionHandlers = ({ merchants, pictures, guardReturns }: Parts): OperatorHandlers<OwnCalls> => ({
   'promotions.promotions': async ({ context: { db, merchant } }) => ({
     list: await listForStaff(db),
     choices: {
@@ -47,7 +48,12 @@ export const staffPromotionHandlers = ({ merchants, pictures }: Parts): Operator
   }),
   'promotions.putPromotion': ({ context, params: { id }, body }) =>
     context.run('promotion.put', (tools) =>
-      putPromotion(tools, { ...body, id, ...formRulesOf(merchants, context.merchant), isAgreed: false }),
+      putPromotion(tools, guardReturns, {
+        ...body,
+        id,
+        ...formRulesOf(merchants, context.merchant),
+        isAgreed: false,
+      }),
     ),
   'promotions.stopPromotion': ({ context, params: { id } }) =>
     context.run('promotion.stop', async ({ tx, audit, emit }) => {

@@ -10,7 +10,7 @@ import { hasPieces, isGoods } from '../../points/index.ts'
 import { canGrant } from '../free-rounds/round-rewards.ts'
 import { itemOf, itemsOf, piecesOf } from '../goods/goods-of-terms.ts'
 import { paysOf, type RewardUnit } from '../engine/units.ts'
-import { givesAlone } from '../../rewards/index.ts'
+import { givesAlone, rehearse, type ReturnGuard } from '../../rewards/index.ts'
 import { budgetIn, checkTerms, rewardIn } from './check-terms.ts'
 import { formOf } from './form-of.ts'
 import { givesTheSame, worthOfForm } from './worth-of-form.ts'
@@ -47,16 +47,20 @@ export interface PutRequest {
  * and the key stay; who has joined keeps what they were promised.
  * @returns the version now
  * @throws Refused stale_edit, code_taken, content_incomplete, invalid_request, amount_invalid, promotion_exhausted,
- * mall_out_of_stock, free_rounds_unavailable
+ * mall_out_of_stock, free_rounds_unavailable, odds_refused
  */
 export async function putPromotion(
   tools: CommandTools,
+  guardReturns: ReturnGuard,
   request: PutRequest,
 ): Promise<{ version: number; isProposed: boolean }> {
   const { id, version, form, reason } = request
   const clean = { ...form, texts: cleanTexts(form.texts) }
   const known = await checkChange(tools.tx, request)
+  const write = () => writeForm(tools, { id, known, form: clean })
+  const put = isGivenOnBets(form) ? () => guardReturns(tools, write) : write
   if (!request.isAgreed) {
+    if (isGivenOnBets(form)) await rehearse(tools, put)
     const stored = known && (await formOfStored(tools.tx, known))
     const isSame = stored !== undefined && givesTheSame(stored, form)
     const gift = {
@@ -70,7 +74,7 @@ export async function putPromotion(
     } as const
     if (!(await givesAlone(tools, gift))) return { version, isProposed: true }
   }
-  await writeForm(tools, { id, known, form: clean })
+  await put()
   tools.audit({
     action: 'promotion.change',
     subject: `promotion:${id}`,
@@ -80,6 +84,9 @@ export async function putPromotion(
   tools.emit({ topic: 'content', body: {} })
   return { version: version + 1, isProposed: false }
 }
+
+/** Of every bet, whatever it wins. */
+const isGivenOnBets = ({ kind }: PromotionForm): boolean => kind === 'rebate' || kind === 'cashback'
 
 /** @returns what it is now, locked */
 async function checkChange(tx: Tx, request: PutRequest): Promise<PromotionRow | undefined> {

@@ -8,6 +8,7 @@ import { textIn } from '../../content/index.ts'
 import { formRulesOf, type FormRules, type MerchantContext } from '../../merchants/index.ts'
 import { pointEffects, readItemNames } from '../../points/index.ts'
 import { decideProposal, listProposals, type Effect, type ProposalKind } from '../../proposals/index.ts'
+import type { ReturnGuard } from '../../rewards/index.ts'
 import { planStaffRain } from '../rains/plan-rain.ts'
 import { changesOf } from './changes-of.ts'
 import { listAccounts } from './claims.queries.ts'
@@ -16,7 +17,7 @@ import { putPromotion } from './put-promotion.ts'
 import { listAllPromotions } from './staff.queries.ts'
 
 type OwnCalls = 'promotions.rewardProposals' | 'promotions.decideReward'
-type Parts = Pick<MerchantContext, 'merchants' | 'keyring' | 'jobs'>
+type Parts = Pick<MerchantContext, 'merchants' | 'keyring' | 'jobs'> & { guardReturns: ReturnGuard }
 type Sums = OperatorReply<'promotions.rewardProposals'>['list'][number]['sums']
 
 /** What a proposal of any kind was asked with. */
@@ -28,7 +29,12 @@ interface Asked {
   memberId?: string
 }
 
-export const rewardProposalHandlers = ({ merchants, keyring, jobs }: Parts): OperatorHandlers<OwnCalls> => ({
+export const rewardProposalHandlers = ({
+  merchants,
+  keyring,
+  jobs,
+  guardReturns,
+}: Parts): OperatorHandlers<OwnCalls> => ({
   'promotions.rewardProposals': async ({ context: { db, merchant, staff } }) => {
     const waiting = []
     for (const kind of rewardProposalKinds)
@@ -45,7 +51,7 @@ export const rewardProposalHandlers = ({ merchants, keyring, jobs }: Parts): Ope
   'promotions.decideReward': async ({ context, params: { id }, body: { isAgreed } }) => {
     const rules = formRulesOf(merchants, context.merchant)
     const reply = await context.run('reward.decide', async (tools) => {
-      await decideProposal(tools, { id, isAgreed, effects: effectsOf(tools, { keyring, rules }) })
+      await decideProposal(tools, { id, isAgreed, effects: effectsOf(tools, { keyring, rules, guardReturns }) })
       return {}
     })
     // A rain or a race has jobs.
@@ -57,12 +63,12 @@ export const rewardProposalHandlers = ({ merchants, keyring, jobs }: Parts): Ope
 /** What happens once a second operator has agreed. What was asked for is held against the rules of now. */
 const effectsOf = (
   tools: CommandTools,
-  parts: { keyring: Keyring; rules: FormRules },
+  parts: { keyring: Keyring; rules: FormRules; guardReturns: ReturnGuard },
 ): Partial<Record<ProposalKind, Effect>> => ({
   ...pointEffects(tools, parts),
   promotion: async ({ subject: id, after, reason }) => {
     const asked = after as { version: number; form: PromotionForm }
-    await putPromotion(tools, { ...asked, ...parts.rules, id, reason, isAgreed: true })
+    await putPromotion(tools, parts.guardReturns, { ...asked, ...parts.rules, id, reason, isAgreed: true })
   },
   rain: async ({ subject: id, after, reason }) => {
     const { form } = after as { form: RainForm }

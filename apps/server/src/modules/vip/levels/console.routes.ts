@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@fairground/money'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { currenciesOf, writtenLanguages, type Merchants } from '../../merchants/index.ts'
+import type { ReturnGuard } from '../../rewards/index.ts'
 import { changeTerms, readTerms } from './change-terms.ts'
 import { changeLevelWithdrawals, withdrawalFormOf } from './change-withdrawals.ts'
 import { listEffective, listSet } from './withdrawals.queries.ts'
@@ -11,8 +12,10 @@ import { changeLadder, readLadder } from './change-ladder.ts'
 
 export const ladderConsoleHandlers = ({
   merchants,
+  guardReturns,
 }: {
   merchants: Merchants
+  guardReturns: ReturnGuard
 }): OperatorHandlers<
   'vip.ladder' | 'vip.setLadder' | 'vip.withdrawals' | 'vip.setWithdrawals' | 'vip.terms' | 'vip.setTerms'
 > => ({
@@ -31,7 +34,7 @@ export const ladderConsoleHandlers = ({
   'vip.terms': async ({ context: { db } }) => ({ list: await readTerms(db) }),
   'vip.setTerms': ({ context, body }) =>
     context.run('vip.terms', async (tools) => {
-      await changeTerms(tools, currenciesOf(merchants.get(context.merchant)), body)
+      await guardReturns(tools, () => changeTerms(tools, currenciesOf(merchants.get(context.merchant)), body))
       return {}
     }),
   'vip.withdrawals': async ({ context: { db, merchant } }) => {

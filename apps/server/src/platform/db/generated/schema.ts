@@ -2789,6 +2789,8 @@ export interface TurnoverLock {
   member_id: string
   currency: string
   required: bigint
+  of_rewards: Generated<bigint>
+  locked: Generated<bigint>
   since: Generated<Date>
   weights: Json
 }

@@ -30,7 +30,11 @@ test.each(['guest', 'trial'] as const)('is to register first, for a %s, whatever
 test('says before it is claimed what it locks', async () => {
   const reward = { kind: 'missions', offer: null, state: 'claimable', pays: 'cash', amount: '0.20' } as const
   await open({ list: [promotionFixture({ ...reward, locks: '0.20' })] })
-  expect(await screen.findByText('Once you claim it, nothing can be withdrawn until you have bet $0.20.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'Once you claim it, this reward can be withdrawn when you have bet $0.20. Your own money stays free.',
+    ),
+  ).toBeVisible()
 })
 
 test('is over for today; a calendar without a next day says no time', async () => {

@@ -18,4 +18,9 @@ export interface ResultFeed {
   ask: (wanted: { lottery: string; from: string }) => Promise<readonly FeedDraw[] | FeedFault>
 }
 
+export interface SuppliedFeed extends ResultFeed {
+  /** Who is behind it: two feeds that share one of these are one source. */
+  suppliers: readonly string[]
+}
+
 export const isFault = (answer: readonly FeedDraw[] | FeedFault): answer is FeedFault => typeof answer === 'string'

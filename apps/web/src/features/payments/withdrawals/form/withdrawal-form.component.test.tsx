@@ -79,6 +79,18 @@ test('turnover that is missing locks the button and says what is left', async ()
   expect(screen.queryByLabelText('Payment password')).toBeNull()
 })
 
+test('a reward that is not staked yet stays, and the rest can be withdrawn', async () => {
+  await open({
+    'payments.withdrawalTerms': terms({ locked: '0.20', turnoverRequired: '0.20', turnoverDone: '0.05' }),
+  })
+  await amount()
+  expect(
+    screen.getByText(/^\$?0\.20 from rewards stays in your balance until you have bet \$?0\.15 more/),
+  ).toBeVisible()
+  expect(screen.getByLabelText('Payment password')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'All' })).toBeEnabled()
+})
+
 test('turnover that is missing names the bonus, and offers to give it up', async () => {
   await open({
     'payments.withdrawalTerms': terms({ blocks: ['turnover'], turnoverRequired: '80.00', turnoverDone: '30.00' }),
