@@ -12,6 +12,7 @@ import type { StudioConfig } from './config.ts'
 import { factsPlace, pageRoutes } from './page-server/page.routes.ts'
 import { deleteIdleDemos } from './demo/demo.queries.ts'
 import { sessionCounter } from './demo/session-counter.ts'
+import { replayRoutes } from './replay/replay.routes.ts'
 import { findReplayed } from './replay/get-replay.ts'
 import { endForgottenPlays } from './play/end-forgotten-plays.ts'
 import { playFinisher } from './play/finish-plays.ts'
@@ -61,6 +62,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   missionRoutes(app, opened)
   transferRoutes(app, opened, config)
   freeRoundRoutes(app, opened, config)
+  replayRoutes(app, opened, config)
   pageRoutes(app, {
     catalogue,
     artOf,

@@ -1,4 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { replayProtocol } from '@fairground/contract/games/replay-protocol'
+import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ReplayReply } from '../play-contract.ts'
 import { post } from '../testing/play-client.ts'
@@ -45,4 +46,29 @@ test('a round is shown as its player saw it, step by step; one that is open is n
   const shown = await page(round.id, replayToken(ours, { id: round.id, now: Date.now() }))
   expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('"engine":"mines"')])
   expect((await page(round.id, 'made-up')).status).toBe(404)
+})
+
+test('the platform is told where a round of its member is shown, and nobody else', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const { enter, origin } = await openSetting({ platformKey: publicKey })
+  const client = await enter('mines-game')
+  const { round } = (await client.spin({ stake: '1.00', bet: usualBets.mines })).body
+  const { path } = replayProtocol.replay
+  const ask = async (over: object = {}, by: KeyObject = privateKey) => {
+    const body = { request_uuid: randomUUID(), user: 'ann', round: round.id, language: 'EN', ...over }
+    const [text, timestamp] = [JSON.stringify(body), String(Date.now())]
+    const signature = sign(null, Buffer.from(`${timestamp}.${path}.${text}`), by).toString('base64')
+    const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature }
+    const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: text })
+    return (await response.json()) as { status: string; url?: string }
+  }
+  const none = { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }
+  expect(await ask()).toEqual(none)
+  await playOut(client, 'mines', round)
+  const { status, url = '' } = await ask()
+  expect([status, (await fetch(`${origin}${url}`)).status]).toEqual(['RS_OK', 200])
+  expect(await ask({ user: 'bob' })).toEqual(none)
+  expect(await ask({ round: 'another' })).toEqual(none)
+  expect(await ask({ more: 1 })).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
+  expect(await ask({}, key)).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' })
 })
