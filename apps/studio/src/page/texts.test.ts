@@ -6,12 +6,17 @@ import vietnamese from './texts/vi.json' with { type: 'json' }
 import missionsArabic from './missions/texts/ar.json' with { type: 'json' }
 import missionsEnglish from './missions/texts/en.json' with { type: 'json' }
 import missionsVietnamese from './missions/texts/vi.json' with { type: 'json' }
+import originalsArabic from './originals/texts/ar.json' with { type: 'json' }
+import originalsEnglish from './originals/texts/en.json' with { type: 'json' }
+import originalsVietnamese from './originals/texts/vi.json' with { type: 'json' }
 
 const partsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 test.each([
   ['vi', vietnamese, english],
   ['ar', arabic, english],
+  ['vi of originals', originalsVietnamese, originalsEnglish],
+  ['ar of originals', originalsArabic, originalsEnglish],
   ['vi of missions', missionsVietnamese, missionsEnglish],
   ['ar of missions', missionsArabic, missionsEnglish],
 ])('%s says everything English says, with the same parts', (_, texts: Record<string, string>, model) => {
@@ -22,6 +27,7 @@ test.each([
 test('every refusal has a text, and no text has an exclamation mark', () => {
   for (const code of playRefusals) expect(english).toHaveProperty(code)
   for (const code of missionRefusals) expect(missionsEnglish).toHaveProperty(code)
-  for (const texts of [english, vietnamese, arabic, missionsEnglish, missionsVietnamese, missionsArabic])
+  const ofGames = [english, vietnamese, arabic, originalsEnglish, originalsVietnamese, originalsArabic]
+  for (const texts of [...ofGames, missionsEnglish, missionsVietnamese, missionsArabic])
     for (const text of Object.values(texts)) expect(text).not.toMatch(/[!！]/)
 })
