@@ -3,6 +3,10 @@ import type { Original } from '../shell/game-stage.ts'
 
 const loaders: Partial<Record<EngineCode, () => Promise<Original>>> = {
   dice: async () => (await import('./dice.ts')).dice,
+  limbo: async () => (await import('./limbo.ts')).limbo,
+  plinko: async () => (await import('./plinko.ts')).plinko,
+  wheel: async () => (await import('./wheel.ts')).wheel,
+  keno: async () => (await import('./keno.ts')).keno,
 }
 
 /** The game that an engine plays; null: this page has none for it. */
