@@ -26,7 +26,7 @@ const precompress: Plugin = {
   },
 }
 
-/** The game page: `vite build --config apps/studio/vite.config.ts` → dist/studio. */
+/** The pages of games and missions: `vite build --config apps/studio/vite.config.ts` → dist/studio. */
 export default defineConfig({
   root: path.join(here, 'src/page'),
   base: '/',
@@ -35,11 +35,9 @@ export default defineConfig({
   build: {
     outDir,
     rolldownOptions: {
-      input: [
-        path.join(here, 'src/page/index.html'),
-        path.join(here, 'src/page/missions/index.html'),
-        path.join(here, 'src/page/verify/index.html'),
-      ],
+      input: ['index.html', 'originals/index.html', 'missions/index.html', 'verify/index.html'].map((file) =>
+        path.join(here, 'src/page', file),
+      ),
     },
     emptyOutDir: true,
     // Inlined files would need a wider content policy.

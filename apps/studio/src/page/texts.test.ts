@@ -9,12 +9,17 @@ import missionsVietnamese from './missions/texts/vi.json' with { type: 'json' }
 import verifyArabic from './verify/texts/ar.json' with { type: 'json' }
 import verifyEnglish from './verify/texts/en.json' with { type: 'json' }
 import verifyVietnamese from './verify/texts/vi.json' with { type: 'json' }
+import originalsArabic from './originals/texts/ar.json' with { type: 'json' }
+import originalsEnglish from './originals/texts/en.json' with { type: 'json' }
+import originalsVietnamese from './originals/texts/vi.json' with { type: 'json' }
 
 const partsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 test.each([
   ['vi', vietnamese, english],
   ['ar', arabic, english],
+  ['vi of originals', originalsVietnamese, originalsEnglish],
+  ['ar of originals', originalsArabic, originalsEnglish],
   ['vi of missions', missionsVietnamese, missionsEnglish],
   ['ar of missions', missionsArabic, missionsEnglish],
   ['vi of the check', verifyVietnamese, verifyEnglish],
@@ -27,16 +32,8 @@ test.each([
 test('every refusal has a text, and no text has an exclamation mark', () => {
   for (const code of playRefusals) expect(english).toHaveProperty(code)
   for (const code of missionRefusals) expect(missionsEnglish).toHaveProperty(code)
-  for (const texts of [
-    english,
-    vietnamese,
-    arabic,
-    missionsEnglish,
-    missionsVietnamese,
-    missionsArabic,
-    verifyEnglish,
-    verifyVietnamese,
-    verifyArabic,
-  ])
+  const ofGames = [english, vietnamese, arabic, originalsEnglish, originalsVietnamese, originalsArabic]
+  const ofOthers = [missionsEnglish, missionsVietnamese, missionsArabic, verifyEnglish, verifyVietnamese, verifyArabic]
+  for (const texts of [...ofGames, ...ofOthers])
     for (const text of Object.values(texts)) expect(text).not.toMatch(/[!！]/)
 })
