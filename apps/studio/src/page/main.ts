@@ -8,6 +8,7 @@ import { isModelCode } from '@fairground/games'
 import { getElement } from './elements.ts'
 import { Game } from './play/game.ts'
 import { PlayFailed, playFailure } from './call.ts'
+import { showFreePlay } from './free-play.ts'
 import { icon } from './icons.ts'
 import { isAlone, leave, readLaunch, tellSite, type Launch } from './launch.ts'
 import { playApi } from './play/play-api.ts'
@@ -32,7 +33,9 @@ async function start(): Promise<void> {
   void showTitle(game)
   const api = playApi()
   try {
-    const [session] = await Promise.all([api.open({ ticket, game: game.id }), loadSymbols(game.art)])
+    const opening = ticket === '' ? api.demo({ game: game.id }) : api.open({ ticket, game: game.id })
+    const [session] = await Promise.all([opening, loadSymbols(game.art)])
+    if (session.isDemo) showFreePlay(launch, { mark: t('freePlay'), action: t('playForReal') })
     const model = game.engine
     const context = {
       game,

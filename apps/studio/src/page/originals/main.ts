@@ -5,11 +5,12 @@ import './shell/panel.css'
 import { isCurrencyCode } from '@fairground/money'
 import { PlayFailed, playFailure } from '../call.ts'
 import { createSound } from '../controls/sound.ts'
+import { showFreePlay } from '../free-play.ts'
 import { isAlone, leave, readLaunch, tellSite, type Launch } from '../launch.ts'
 import { notify, wireSheet } from '../sheets/sheet.ts'
 import { loadOriginal } from './games/games.ts'
 import { loadOriginalTexts, type Say } from './original-texts.ts'
-import { showDemo, showGame, showWayBack } from './shell/header.ts'
+import { showGame, showWayBack } from './shell/header.ts'
 import type { OriginalContext } from './shell/original-context.ts'
 import { originalsApi } from './shell/originals-api.ts'
 import { Play } from './shell/play.ts'
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
     const [session, original] = await Promise.all([opening, loading])
     const { code } = session.currency
     if (!isCurrencyCode(code)) throw new PlayFailed('internal')
-    if (session.isDemo) showDemo(launch, say)
+    if (session.isDemo) showFreePlay(launch, { mark: say('freePlay'), action: say('playForReal') })
     const context: OriginalContext = {
       facts,
       original,

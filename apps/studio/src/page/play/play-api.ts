@@ -1,6 +1,7 @@
 import { again, call } from '../call.ts'
 import {
   playPaths,
+  type DemoRequest,
   type HistoryReply,
   type PlayRequest,
   type RotateReply,
@@ -12,6 +13,8 @@ import {
 /** Every call throws PlayFailed. The session's token is kept in memory only: no cookie, no storage. */
 export interface PlayApi {
   open: (request: SessionRequest) => Promise<SessionReply>
+  /** Free play of a guest. */
+  demo: (request: DemoRequest) => Promise<SessionReply>
   play: (request: PlayRequest) => Promise<RoundReply>
   round: (id: string) => Promise<RoundReply>
   rotate: () => Promise<RotateReply>
@@ -20,12 +23,14 @@ export interface PlayApi {
 
 export function playApi(): PlayApi {
   let session = ''
+  const begin = async (path: string, body: SessionRequest | DemoRequest) => {
+    const reply = await call<SessionReply>(path, { session, body })
+    session = reply.session
+    return reply
+  }
   return {
-    async open(request) {
-      const reply = await call<SessionReply>(playPaths.session, { session, body: request })
-      session = reply.session
-      return reply
-    },
+    open: (request) => begin(playPaths.session, request),
+    demo: (request) => begin(playPaths.demo, request),
     play: (request) => again(() => call<RoundReply>(playPaths.play, { session, body: request })),
     round: (id) => call<RoundReply>(playPaths.round, { session, body: { id } }),
     rotate: () => call<RotateReply>(playPaths.rotate, { session, body: {} }),

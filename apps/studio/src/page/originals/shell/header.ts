@@ -1,10 +1,9 @@
 import type { GameFacts } from '../../../play-contract.ts'
-import { getElement, make, makeButton } from '../../elements.ts'
+import { getElement, makeButton } from '../../elements.ts'
 import { icon, type IconName } from '../../icons.ts'
 import { isAlone, leave, type Launch } from '../../launch.ts'
 import type { Sound } from '../../controls/sound.ts'
 import type { Say } from '../original-texts.ts'
-import { playForReal } from './play-for-real.ts'
 
 /** Name and pictures of the game; the name in letters where its logo is missing. */
 export function showGame({ name, art }: GameFacts): void {
@@ -51,17 +50,6 @@ export function showTools(say: Say, sound: Sound, { rounds, statistics, rules }:
     tool('chart', say('statistics'), statistics),
   )
   getElement('head-end', HTMLElement).append(tool('rules', say('gameRules'), rules), soundTool)
-}
-
-/** Says that this is play money, and leads to the game for real. */
-export function showDemo(launch: Launch, say: Say): void {
-  const demo = getElement('demo', HTMLElement)
-  const mark = make('span', { text: say('freePlay') })
-  demo.replaceChildren(
-    mark,
-    makeButton({ className: 'demo-leave', text: say('playForReal') }, () => playForReal(launch)),
-  )
-  demo.hidden = false
 }
 
 function tool(name: IconName | OwnIcon, label: string, press: () => void): HTMLButtonElement {

@@ -97,6 +97,7 @@ class FakeServer {
       edge: this.edge,
       minimumCycleMs: 0,
       hasTurbo: false,
+      celebratesReturns: false,
       fairness: this.fairness(),
       unfinished: null,
       lastRound: null,
