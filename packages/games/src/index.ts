@@ -1,5 +1,5 @@
 /**
- * The mathematics of our slot games: reels and pays as data, outcomes as pure functions, exact returns.
+ * The mathematics of our own games: rules and pays as data, outcomes as pure functions, exact returns. The slot games:
  *
  * | model   | reels | pays on   | return  | spins that pay | highest round |
  * |---------|-------|-----------|---------|----------------|---------------|
@@ -8,6 +8,10 @@
  * | ways    | 5 × 3 | 243 ways  | 96.17 % | 26.26 %        | 31,755 ×      |
  *
  * The tests check each figure of the table by enumerating every stop of every reel.
+ *
+ * Beside them nine games that one player plays alone (`StepGame`): limbo, mines, dice, plinko, ladder, wheel, keno, hi-lo and
+ * video poker. A round is a fold of its seeds, bet and actions (`foldRound`), so a page, a replay and a verifier compute the
+ * same. `npm run games:proof` prints the exact return of every bet, `verify_rounds.py` recomputes rounds in Python.
  *
  * Pure: the ES library only, no clock, no randomness of its own.
  */

@@ -48,11 +48,14 @@ export function minesSafeMax(bet: MinesBet, edge: Edge): number {
 
 const isSunk = ({ sinkers, picks }: MinesState) => picks.some((pick) => sinkers.includes(pick))
 
-const isOver = (state: MinesState) =>
-  state.isCashedOut || isSunk(state) || state.picks.length >= minesSafeMax(state.bet, state.edge)
-
 const reached = (state: MinesState): TenThousandths =>
   state.picks.length === 0 || isSunk(state) ? 0 : minesMultiple(state.bet, state.picks.length, state.edge)
+
+const isOver = (state: MinesState) =>
+  state.isCashedOut ||
+  isSunk(state) ||
+  state.picks.length === minesCells - state.bet.sinkers ||
+  reached(state) >= climbMax
 
 /** Mines: each safe cell raises what cashing out pays, a sinker ends the round without pay. */
 export const minesGame: StepGame<MinesBet, MinesAction, MinesState, MinesView> = {
