@@ -21,8 +21,8 @@ const heldWin = z.object({
   /** Of its round. */
   staked: decimal,
   currency,
-  /** What it exceeded when it arrived. */
-  why: z.enum(['above_factor', 'above_ceiling']),
+  /** What it exceeded when it arrived, or that its round was closed by then. */
+  why: z.enum(['above_factor', 'above_ceiling', 'after_close']),
   state: states,
   createdAt: instant,
   votes,
