@@ -5,6 +5,7 @@ import { decision, timeline, votes } from '../console/votes.ts'
 import { catalogueOperatorCalls } from './catalogue-operator.ts'
 import { edgeOperatorCalls } from './edge-operator.ts'
 import { freeRoundStaffCalls } from './free-rounds/staff-calls.ts'
+import { replayStaffCalls } from './replay/staff-calls.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
 const params = z.object({ id })
@@ -32,6 +33,7 @@ export const gamesOperatorCalls = {
   ...catalogueOperatorCalls,
   ...edgeOperatorCalls,
   ...freeRoundStaffCalls,
+  ...replayStaffCalls,
   heldWins: operatorCall({
     method: 'GET',
     path: '/ops/held-wins',
