@@ -2002,6 +2002,10 @@ create table game_gateway (
   launch_mode text not null default 'frame' check (launch_mode in ('frame', 'redirect')),
   -- It takes grants of free rounds (docs/vendor-protocol.md).
   has_free_rounds boolean not null default false check (not has_free_rounds or wallet = 'seamless'),
+  -- It answers where a round can be watched again.
+  has_replay boolean not null default false,
+  -- It pays rounds further wins after their end, as sports do: without this they wait for two operators.
+  has_late_wins boolean not null default false,
   is_open boolean not null default true,
   -- Maintenance that is planned or under way: its games are closed from the first time to the second.
   closes_at timestamptz,
@@ -2272,7 +2276,7 @@ create table held_win (
   currency text not null,
   amount bigint not null check (amount > 0),
   -- What it exceeded when it arrived.
-  reason text not null check (reason in ('above_factor', 'above_ceiling')),
+  reason text not null check (reason in ('above_factor', 'above_ceiling', 'after_close')),
   -- `rolled_back`: the vendor has taken it back.
   state text not null default 'held' check (state in ('held', 'released', 'refused', 'rolled_back')),
   -- Reason of a refusal.

@@ -21,6 +21,11 @@ as $$
     (select c.amount from win_ceiling c where c.merchant_id = current_merchant() and c.currency = p_currency)) end
 $$;
 
+-- Whether a vendor may pay a round something more after it has closed it.
+create function pays_late(p_vendor text) returns boolean
+language sql stable
+as $$ select coalesce((select g.has_late_wins from game_gateway g where g.merchant_id = current_merchant() and g.code = p_vendor), false) $$;
+
 -- A closed round whose outcome depends on a held win is not over.
 create function round_state(p_state text, p_held bigint) returns text
 language sql immutable

@@ -145,6 +145,9 @@ begin
   if p.amount > 0 then
     v_hold := round_hold_reason(p.game, p.currency, coalesce(free_stake(v_round.grant_id), v_round.staked),
                                 v_round.returned + v_round.held + p.amount);
+    if v_hold is null and v_round.state in ('closed', 'held') and p.currency <> 'FUN' and not pays_late(p.vendor) then
+      v_hold := 'after_close';
+    end if;
     if v_hold is not null then
       perform hold_win(p, v_round, v_hold);
     elsif v_round.grant_id is not null then

@@ -97,7 +97,7 @@ interface GamesOf {
 
 async function insertGames(client: pg.PoolClient, demo: DemoData, { own, studioKey }: GamesOf): Promise<void> {
   await insertRows(client, 'game_gateway', [
-    own({ code: 'studio', public_keys: [studioKey], has_free_rounds: true }),
+    own({ code: 'studio', public_keys: [studioKey], has_free_rounds: true, has_replay: true }),
     own({ code: transferGateway, public_keys: [], wallet: 'transfer', wallet_name: walletName(demo) }),
   ])
   await insertRows(

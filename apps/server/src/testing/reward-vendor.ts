@@ -1,21 +1,24 @@
-import { generateKeyPairSync, verify } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, verify, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { RewardStatus } from '@fairground/contract/games/reward-protocol'
 
-/** A vendor that takes grants of free rounds, checks their signatures and answers as it is told. */
+/** A vendor that the platform calls: it checks the signatures and answers what the test says. */
 export interface RewardVendor {
   origin: string
   /** The platform's own key. */
-  privateKey: ReturnType<typeof generateKeyPairSync>['privateKey']
+  privateKey: KeyObject
   /** What has arrived, with a good signature. */
   heard: { path: string; body: Record<string, unknown> }[]
-  /** Null: no answer comes. */
-  answer: (path: string) => RewardStatus | null
+  /** A status alone, or the whole answer; null: no answer comes. */
+  answer: (path: string) => RewardStatus | object | null
   stop: () => Promise<void>
 }
 
-export async function startRewardVendor(): Promise<RewardVendor> {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+/** @param privateKey the platform's, where it has one already */
+export async function startRewardVendor(
+  privateKey: KeyObject = generateKeyPairSync('ed25519').privateKey,
+): Promise<RewardVendor> {
+  const publicKey = createPublicKey(privateKey)
   const server = createServer((request, response) => void serve(request, response))
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const text = await textOf(request)
@@ -24,9 +27,10 @@ export async function startRewardVendor(): Promise<RewardVendor> {
     if (!verify(null, signed, publicKey, signature)) return response.writeHead(401).end('{}')
     const path = request.url ?? ''
     vendor.heard.push({ path, body: JSON.parse(text) as Record<string, unknown> })
-    const status = vendor.answer(path)
-    if (status === null) return request.socket.destroy()
-    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status }))
+    const answer = vendor.answer(path)
+    if (answer === null) return request.socket.destroy()
+    const reply = typeof answer === 'string' ? { status: answer } : answer
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { inject } from 'vitest'
 import pg from 'pg'
+import { stretch } from '../../../../tools/lib/testing/slowness.mjs'
 import { foldPeople } from '../modules/agents/figures/teams.queries.ts'
 import type { MerchantId } from '../platform/db/database.ts'
 import { startPlatformWithConsole, type ConsolePlatform } from './console-visitor.ts'
@@ -85,6 +87,13 @@ async function startShared(works: boolean): Promise<SharedPlatform> {
       trustedProxies: ['127.0.0.1'],
       countryHeader: 'x-country',
       artDir: makeArt(),
+      // Vendors that a test starts are called with it, where its gateway says.
+      transfers: {
+        key: generateKeyPairSync('ed25519').privateKey,
+        studioOrigin: 'http://127.0.0.1:1',
+        moveMs: 400,
+        askMs: stretch(5_000),
+      },
       ...(await paymentConfig()),
     },
   })

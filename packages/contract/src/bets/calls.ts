@@ -68,6 +68,8 @@ export const betsCalls = {
           refused: decimal.nullable(),
           /** `held`: over, but the outcome depends on a win that is being checked. */
           state: z.enum(['open', 'closed', 'cancelled', 'held']),
+          /** It has ended, and its vendor shows it again (`games.replay`). */
+          hasReplay: z.boolean(),
         }),
       ),
       next: cursor.nullable(),

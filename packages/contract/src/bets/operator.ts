@@ -116,6 +116,8 @@ export const betsOperatorCalls = {
     summary: 'A bet with the postings that it has caused, and where the result of an in-house draw can be checked',
     params: z.object({ id }),
     reply: ownedBet.extend({
+      /** A round that has ended, whose vendor shows it again (`games.replayRound`). */
+      hasReplay: z.boolean(),
       /** The earliest first; from the member’s side. */
       postings: z.array(
         z.object({ id, at: instant, type: z.string(), pocket: z.string(), amount: decimal, reference: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { freeRoundCalls } from './free-rounds/calls.ts'
+import { replayCalls } from './replay/calls.ts'
 import { lotteryPages, prizeModes } from '../lottery/values.ts'
 import { gameClassifies, gameTypes, minBets } from './values.ts'
 import {
@@ -280,4 +281,5 @@ export const gamesCalls = {
     errors: [...launchErrors],
   }),
   ...freeRoundCalls,
+  ...replayCalls,
 }

@@ -5,6 +5,7 @@ import { decision, timeline, votes } from '../console/votes.ts'
 import { catalogueOperatorCalls } from './catalogue-operator.ts'
 import { edgeOperatorCalls } from './edge-operator.ts'
 import { freeRoundStaffCalls } from './free-rounds/staff-calls.ts'
+import { replayStaffCalls } from './replay/staff-calls.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
 
 const params = z.object({ id })
@@ -21,8 +22,8 @@ const heldWin = z.object({
   /** Of its round. */
   staked: decimal,
   currency,
-  /** What it exceeded when it arrived. */
-  why: z.enum(['above_factor', 'above_ceiling']),
+  /** What it exceeded when it arrived, or that its round was closed by then. */
+  why: z.enum(['above_factor', 'above_ceiling', 'after_close']),
   state: states,
   createdAt: instant,
   votes,
@@ -32,6 +33,7 @@ export const gamesOperatorCalls = {
   ...catalogueOperatorCalls,
   ...edgeOperatorCalls,
   ...freeRoundStaffCalls,
+  ...replayStaffCalls,
   heldWins: operatorCall({
     method: 'GET',
     path: '/ops/held-wins',

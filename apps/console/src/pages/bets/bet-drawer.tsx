@@ -11,6 +11,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Unread } from '../../ui/unread.tsx'
+import { WatchRound } from './watch-round.tsx'
 
 type Bet = OperatorReply<'bets.bet'>
 
@@ -31,6 +32,7 @@ export function BetDrawer({ id, onClose }: { id: string; onClose: () => void }) 
               {t('bets.member')}
             </Anchor>
           )}
+          {bet.hasReplay && <WatchRound id={bet.id} />}
           {bet.draw && <Draw draw={bet.draw} />}
           <Section title={t('bets.postings')}>
             <Rows

@@ -37,6 +37,7 @@ const draw: NonNullable<Bet['draw']> = {
 }
 const bet = (changes: Partial<Bet> = {}): Bet => ({
   ...row,
+  hasReplay: false,
   postings: [
     {
       id: fixtureId(41),

@@ -3,7 +3,7 @@ import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { periodOf } from '../../platform/period.ts'
-import { listRounds, type Catalogue } from '../games/index.ts'
+import { hasReplay, listRounds, type Catalogue } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
 import { listBetRecords } from './list-bet-records.ts'
 
@@ -42,6 +42,7 @@ export function betsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'b
           held: row.held > 0n ? shown(row.held, row.currency) : null,
           refused: row.refused > 0n ? shown(row.refused, row.currency) : null,
           state: row.state,
+          hasReplay: hasReplay(view, row),
         })),
         next,
       }

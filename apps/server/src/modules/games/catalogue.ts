@@ -37,6 +37,8 @@ export interface VendorEntry extends Vendor {
   launchMode: 'frame' | 'redirect'
   wallet: 'seamless' | 'transfer'
   publicKeys: readonly string[]
+  /** It answers where a round can be watched again. */
+  hasReplay: boolean
   isOpen: boolean
   gameTypes: readonly GameType[]
 }
@@ -201,6 +203,7 @@ function toVendor(row: VendorRow, entries: readonly CatalogueEntry[], pictures: 
     launchMode: row.launch_mode === 'redirect' ? 'redirect' : 'frame',
     wallet: row.wallet === 'transfer' ? 'transfer' : 'seamless',
     publicKeys: row.public_keys ?? [],
+    hasReplay: row.has_replay === true,
     isOpen: row.is_open === true,
     gameTypes: gameTypes.filter((type) => own.some(({ game }) => game.gameType === type)),
   }

@@ -12,6 +12,7 @@ import { heldWinConsoleHandlers } from './held-wins/console.routes.ts'
 import { heldWinJob, heldWinReminder } from './held-wins/held-win.jobs.ts'
 import type { LaunchOptions } from './launch-game.ts'
 import { createLaunchOrigins } from './launch-origins.ts'
+import { replayConsoleHandlers, replayHandlers } from './replay/replay.routes.ts'
 import { catalogueConsoleHandlers } from './staff/console.routes.ts'
 import { deleteOldLaunches } from './popularity/popular.ts'
 import { streamingHandlers } from './streaming/streaming.routes.ts'
@@ -39,6 +40,7 @@ export function createGames(context: MerchantContext, needs: GamesNeeds) {
       ...gamesHandlers({ ...context, ...needs, catalogue, studioOrigin, studioPort }),
       ...streamingHandlers({ ...context, catalogue }),
       ...freeRoundHandlers({ ...context, catalogue }),
+      ...replayHandlers({ ...context, catalogue }),
     },
     registerRoutes: (http: FastifyInstance) =>
       registerVendorWallet(http, {
@@ -50,6 +52,7 @@ export function createGames(context: MerchantContext, needs: GamesNeeds) {
       ...catalogueConsoleHandlers(context),
       ...heldWinConsoleHandlers(needs),
       ...freeRoundConsoleHandlers,
+      ...replayConsoleHandlers({ ...context, catalogue }),
     },
     jobs: [heldWinJob(context), ...maintenanceJobs(context), ...grantJobs({ ...context, ...needs })],
     stop: unsubscribe,

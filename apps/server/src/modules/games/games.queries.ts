@@ -18,6 +18,7 @@ export const listVendorRows = (db: Reader) =>
       'g.public_keys',
       'g.wallet',
       'g.launch_mode',
+      'g.has_replay',
     ])
     .orderBy('v.position')
     .execute()

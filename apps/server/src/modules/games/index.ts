@@ -4,8 +4,8 @@
  * `free_round_grant`, `win_ceiling`, `held_win` and `win_record`.
  *
  * Invariants: a vendor's request takes effect once, in any order; a win or a rollback is never refused
- * because of the member's state; a win above what its game or the merchant allows is booked once and credited only when two
- * operators agree; a rollback gives back exactly the pockets a stake came from;
+ * because of the member's state; a win above what its game or the merchant allows, or into a round that was closed, is booked once and credited
+ * only when two operators agree; a rollback gives back exactly the pockets a stake came from;
  * a grant of free rounds is made once for its cause, takes no stake, and is never used more often than it says; its wins are
  * a cost of promotions.
  */
@@ -16,6 +16,8 @@ export { heldWinCommands } from './held-wins/held-win.commands.ts'
 export { shownVendors, type Catalogue, type CatalogueView } from './catalogue.ts'
 export type { LaunchOriginsOf } from './launch-origins.ts'
 export { vendorUser } from './play-tokens.ts'
+export { findRound } from './replay/replay.queries.ts'
+export { hasReplay } from './replay/has-replay.ts'
 export { recordRound } from './rounds/record-round.ts'
 export { listTransferGateways, transactVendor } from './games.queries.ts'
 export { typesListedAs } from './list-games.ts'

@@ -224,6 +224,7 @@ describe('the sheet of a bet', () => {
     const row = within(await sheet.findByRole('list', { name: 'Rounds' })).getByRole('listitem')
     expect(row).toHaveTextContent('NR-88121')
     expect(row).toHaveTextContent('−2.00')
+    expect(sheet.queryByRole('button', { name: /^Watch/ })).toBeNull()
     expect(calls.to('bets.vendorRounds').at(-1)?.query).toMatchObject({ game: 'dragon-orchard', from: '2026-11-20' })
   })
 })
@@ -239,6 +240,7 @@ const round = {
   held: null,
   refused: null,
   state: 'closed',
+  hasReplay: false,
 } as const
 
 const proof = {

@@ -11,6 +11,7 @@ import styles from './bet-detail.module.css'
 import { BetOutcome } from './bet-outcome.tsx'
 import { RecordsFailed, RecordsWaiting } from '../../entities/records/record-list.tsx'
 import { TotalsCard } from '../../entities/records/totals-card.tsx'
+import { WatchRound } from './watch-round.tsx'
 import { netOf } from '../../entities/records/record-totals.ts'
 import { useExact } from '../../entities/records/use-exact.ts'
 
@@ -41,7 +42,7 @@ export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
         note={t('bets.roundsOn', { count: bet.rounds, day: formatDate(bet.at, tag, 'day') })}
       />
       <List label={t('bets.roundList')}>
-        {rounds.map(({ id, round, at, stake, returned, held, refused, state }) => (
+        {rounds.map(({ id, round, at, stake, returned, held, refused, state, hasReplay }) => (
           <ListRow
             key={id}
             title={
@@ -56,6 +57,7 @@ export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
                 {refused !== null && (
                   <span className={styles.note}>{t('bets.refusedNote', { amount: shown(refused) })}</span>
                 )}
+                {hasReplay && <WatchRound id={id} round={round} />}
               </>
             }
             end={

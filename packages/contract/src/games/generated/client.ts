@@ -18,3 +18,4 @@ export const resume = /* @__PURE__ */ endpoint<Calls['games.resume']>('GET /wps/
 export const launch = /* @__PURE__ */ endpoint<Calls['games.launch']>('GET /wps/game/launchGame', 'COMM3')
 export const launchFacebook = /* @__PURE__ */ endpoint<Calls['games.launchFacebook']>('GET /wps/game/launchGame/fb', 'COMM3')
 export const freeRounds = /* @__PURE__ */ endpoint<Calls['games.freeRounds']>('GET /wps/game/freeRounds', 'COMM3')
+export const replay = /* @__PURE__ */ endpoint<Calls['games.replay']>('GET /wps/game/replay', 'MEMTRANS3')

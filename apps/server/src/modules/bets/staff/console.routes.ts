@@ -6,7 +6,7 @@ import type { OperatorHandlers } from '../../../platform/http/console/operator-h
 import { betweenOf } from '../../../platform/period.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { getMemberCurrency } from '../../accounts/index.ts'
-import type { Catalogue } from '../../games/index.ts'
+import { findRound, hasReplay, type Catalogue } from '../../games/index.ts'
 import type { LotteryViews } from '../../lottery/index.ts'
 import { currenciesOf, type MerchantContext } from '../../merchants/index.ts'
 import { findTurnover } from '../turnover/turnover.ts'
@@ -32,6 +32,7 @@ export const betsConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls> =>
     const postings = await listBetPostings(db, found)
     return {
       ...ownedBetView(found, await namesOf(parts, merchant)),
+      hasReplay: await isWatchable(parts, { db, merchant, bet: found }),
       postings: postings.map(({ at, amount, ...row }) => ({
         ...row,
         at: at.toISOString(),
@@ -167,6 +168,14 @@ interface Order {
   db: Reader
   merchant: MerchantId
   bet: { id: string; game: string; currency: CurrencyCode }
+}
+
+async function isWatchable(
+  { catalogue }: Parts,
+  { db, merchant, bet }: Order & { bet: { source: string } },
+): Promise<boolean> {
+  const round = bet.source === 'games' ? await findRound(db, bet.id) : undefined
+  return round !== undefined && hasReplay(await catalogue.of(merchant), round)
 }
 
 async function drawOf({ config, merchants }: Parts, { db, merchant, bet }: Order) {

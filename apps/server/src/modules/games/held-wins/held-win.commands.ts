@@ -52,6 +52,7 @@ export const heldWinCommands = (turnover: TurnoverOfWins): readonly OperatorComm
 const reasons: Record<HeldWinRow['reason'], string> = {
   above_factor: 'above the game’s maximum factor',
   above_ceiling: 'above the merchant’s ceiling',
+  after_close: 'after its round was closed',
 }
 
 /** As many as a person reads. */

@@ -8,5 +8,6 @@ export const gamesSamples: Samples<'games'> = {
   'games.removeFavourite': { body: node },
   'games.addRecent': { body: node },
   'games.launch': { query: node },
+  'games.replay': { query: { id: '0b1f4a5e-6f8e-4c38-9d5e-3d0c2f1f7c11' } },
   'games.launchFacebook': { query: node },
 }

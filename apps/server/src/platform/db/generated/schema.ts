@@ -1062,6 +1062,8 @@ export interface GameGateway {
   wallet_name: string | null
   launch_mode: Generated<'frame' | 'redirect'>
   has_free_rounds: Generated<boolean>
+  has_replay: Generated<boolean>
+  has_late_wins: Generated<boolean>
   is_open: Generated<boolean>
   closes_at: Date | null
   opens_at: Date | null
@@ -1112,7 +1114,7 @@ export interface HeldWin {
   game_type: 'LIVE' | 'RNG' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'LOTT' | 'ELOTT' | 'COCKFIGHT'
   currency: string
   amount: bigint
-  reason: 'above_factor' | 'above_ceiling'
+  reason: 'above_factor' | 'above_ceiling' | 'after_close'
   state: Generated<'held' | 'released' | 'refused' | 'rolled_back'>
   note: string | null
   created_at: Generated<Date>
