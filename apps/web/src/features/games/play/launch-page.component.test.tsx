@@ -276,8 +276,9 @@ describe('the lobby of lotteries', () => {
   const lobby = '/m/launchGame?playType=trad&code=lobby&pageBack=home'
   const typesWith = (vassalage: string): NonNullable<Answers['games.types']> => ({
     hasHot: false,
+    isPopularMeasured: true,
     sorting: [
-      { gameCategory: 'ELOTT', vendorNames: [{ accountTypeName: 'Own', vassalage, gameCount: 1, isOpen: true }] },
+      { gameCategory: 'ELOTT', kinds: [], vendorNames: [{ accountTypeName: 'Own', vassalage, gameCount: 1, isOpen: true }] },
     ],
   })
 
