@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameFixture } from '../../testing/home-fixture.ts'
-import { frameOrigin, readFrameMessage } from './play/frame-message.ts'
+import { frameOrigin, readFrameMessage } from './play/frame/frame-message.ts'
 import { withFavourite } from '../../entities/favourite/favourite-ids.ts'
 import { centreTabs, countFilters, hotGamesOfType, kindsOf, queryOf, toggleVendor } from './filters/list-filters.ts'
 import { findPlain } from './search/plain-text.ts'
