@@ -1,4 +1,4 @@
-import { spinHere } from '../testing/player-steps.ts'
+import { passGameSheet, spinHere } from '../testing/player-steps.ts'
 import { expect, expectToast, test, turnTo } from '../testing/site.ts'
 
 test('free rounds of a code are played in the studio without money, and what they win is cash', async ({
@@ -17,6 +17,7 @@ test('free rounds of a code are played in the studio without money, and what the
   await turnTo(page, '/m/rewardCenter')
   await expect(page.getByText('10 of 10 left')).toBeVisible()
   await page.getByRole('link', { name: "Play Pharaoh's Ledger" }).click()
+  await passGameSheet(page)
   const game = page.frameLocator('iframe')
   await expect(game.getByText(/^Free round 1 of 10/)).toBeVisible()
   await spinHere(page, 10)

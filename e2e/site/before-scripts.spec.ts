@@ -72,7 +72,7 @@ test('without scripts home has its games, draws and looks, and the login its loo
   )
   const page = await context.newPage()
   await page.goto('/m/home')
-  await expect(page.getByRole('heading', { name: 'Top this week' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Featured games' })).toBeVisible()
   await expect(page.getByText('Fair 5D').first()).toBeVisible()
   const seen = new Set<string | null>()
   for (const tag of languageTags) {

@@ -15,7 +15,7 @@ test('a guest finds everything on home; menus, back, the focus, scrolling and th
   await closeAnnouncements(page)
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Register' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Top this week' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Featured games' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Draws closing' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Dragon Orchard/ }).first()).toBeVisible()
 
@@ -66,7 +66,7 @@ async function useMenu(page: Page): Promise<void> {
   await expect(menu).toBeHidden()
   expect(await entry()).toBe(1)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Top this week' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Featured games' })).toBeVisible()
   await expect(menu).toBeHidden()
 }
 

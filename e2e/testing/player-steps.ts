@@ -88,8 +88,16 @@ export async function spin({ page }: Player, times: number): Promise<void> {
   await spinHere(page, times)
 }
 
+/** The sheet that comes before a game when a member opens it for the first time. */
+export async function passGameSheet(page: Page): Promise<void> {
+  const play = page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true })
+  await expect(play.or(page.locator('iframe')).first()).toBeVisible()
+  if (await play.isVisible()) await play.click()
+}
+
 /** In the game of the studio that is open. */
 export async function spinHere(page: Page, times: number): Promise<void> {
+  await passGameSheet(page)
   const game = page.frameLocator('iframe')
   const button = game.getByRole('button', { name: 'Spin', exact: true })
   const skip = game.getByRole('button', { name: 'Show the result' })

@@ -1,5 +1,6 @@
 import { formatShown } from '@fairground/money'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { passGameSheet } from '../testing/player-steps.ts'
 import { expect, test } from '../testing/site.ts'
 
 test('a fund transfer to a vendor that holds balances goes there and back; all amounts agree', async ({
@@ -18,6 +19,7 @@ test('a fund transfer to a vendor that holds balances goes there and back; all a
   await expect(page.getByRole('button', { name: 'Collect all' })).toBeDisabled()
 
   await page.goto('/m/launchGame?gameId=shark-bay&vendor=oriole&pageBack=home')
+  await passGameSheet(page)
   const game = page.frameLocator('iframe')
   const spin = game.getByRole('button', { name: 'Spin', exact: true })
   await expect(spin).toBeEnabled()

@@ -2006,6 +2006,8 @@ create table game_gateway (
   has_replay boolean not null default false,
   -- It pays rounds further wins after their end, as sports do: without this they wait for two operators.
   has_late_wins boolean not null default false,
+  -- Its games open for free play, with play money of its own: by an address with `mode=demo` and without a ticket.
+  has_free_play boolean not null default false,
   is_open boolean not null default true,
   -- Maintenance that is planned or under way: its games are closed from the first time to the second.
   closes_at timestamptz,
@@ -2026,6 +2028,35 @@ create table game_launch_day (
   primary key (merchant_id, day, game)
 );
 call tenant_table('game_launch_day', 'select, insert, update, delete');
+
+-- What was played of a game on a day (UTC) in which rounds ended: with real money, without those that were cancelled. Added
+-- up by `game_play_fold`; kept for as many days as are shown.
+create table game_play_day (
+  merchant_id smallint not null,
+  -- Not a foreign key, as above.
+  game text not null,
+  currency text not null,
+  day date not null,
+  rounds bigint not null,
+  staked numeric not null,
+  returned numeric not null,
+  -- For the variance of a round: the sums of squared stakes, of what each round paid as a multiple of its stake, and of the
+  -- squares of these multiples.
+  staked_squared numeric not null,
+  multiples numeric not null,
+  multiples_squared numeric not null,
+  primary key (merchant_id, game, currency, day)
+);
+create index game_play_day_all on game_play_day (merchant_id, day);
+call tenant_table('game_play_day', 'select, insert, update, delete');
+
+-- Rounds that have ended before this time are in `game_play_day`, and no others.
+create table game_play_progress (
+  merchant_id smallint primary key references merchant,
+  folded_until timestamptz not null
+);
+call tenant_table('game_play_progress', 'select, insert, update');
+
 -- What a vendor has said last of the tables that it streams.
 create table streaming_report (
   merchant_id smallint not null references merchant,
@@ -2080,6 +2111,10 @@ create table game (
   -- The house edges that its vendor serves it with, in per cent, and the one that players get here; null: it has one only.
   edges integer[] check (cardinality(edges) > 0 and 1 <= all (edges) and 25 >= all (edges)),
   edge integer,
+  -- The highest multiple of a stake that a round can pay, rounded up, as its vendor declares it; null: nothing is declared.
+  top_multiple integer check (top_multiple > 0),
+  -- Which of the merchant's paces it is played at; null: it has none.
+  pace_class text check (pace_class in ('slot', 'casino')),
   -- Maintenance that is planned or under way: it is closed from the first time to the second.
   closes_at timestamptz,
   opens_at timestamptz,

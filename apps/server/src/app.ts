@@ -102,7 +102,7 @@ export async function createModules(config: Config, log: Log) {
   const { lotteries } = lottery
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const namedElsewhere = [listPicturesOfLook, listPicturesOfItems]
-  const content = createContent(context, { catalogue, lotteries, push, namedElsewhere })
+  const content = createContent(context, { catalogue, popularity: games.popularity, lotteries, push, namedElsewhere })
   const modules = {
     merchants: createMerchantModule(context, {
       hasMembersIn,

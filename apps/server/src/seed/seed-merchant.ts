@@ -97,7 +97,7 @@ interface GamesOf {
 
 async function insertGames(client: pg.PoolClient, demo: DemoData, { own, studioKey }: GamesOf): Promise<void> {
   await insertRows(client, 'game_gateway', [
-    own({ code: 'studio', public_keys: [studioKey], has_free_rounds: true, has_replay: true }),
+    own({ code: 'studio', public_keys: [studioKey], has_free_rounds: true, has_replay: true, has_free_play: true }),
     own({ code: transferGateway, public_keys: [], wallet: 'transfer', wallet_name: walletName(demo) }),
   ])
   await insertRows(
@@ -142,8 +142,9 @@ function gameRow(game: DemoGame, position: number) {
     is_new: game.classifications.includes('NEW'),
     is_hot: game.classifications.includes('HOT'),
     position,
-    ...(game.winFactorMax !== undefined && { win_factor_max: game.winFactorMax }),
+    ...(game.winFactorMax !== undefined && { win_factor_max: game.winFactorMax, top_multiple: game.winFactorMax }),
     ...edgesOf(game),
+    pace_class: paceClassOf(game),
     ...(game.returnBasisPoints !== undefined && { return_basis_points: game.returnBasisPoints }),
   }
 }
@@ -152,6 +153,15 @@ function gameRow(game: DemoGame, position: number) {
 function edgesOf({ edges }: DemoGame) {
   const edge = edges?.[0]
   return edge === undefined ? {} : { edges, edge, return_basis_points: 10_000 - 100 * edge }
+}
+
+const slotModels: readonly (string | undefined)[] = ['ways', 'lines', 'classic']
+
+/** Tables and fish are casino games, and so are games of chance that are no slots; events and players have their own time. */
+const paceClassOf = ({ category, model }: DemoGame): 'slot' | 'casino' | null => {
+  if (category === 'LIVE' || category === 'FISH') return 'casino'
+  if (category !== 'RNG') return null
+  return model === undefined || slotModels.includes(model) ? 'slot' : 'casino'
 }
 
 const channelRows = ({ channels }: DemoData) =>

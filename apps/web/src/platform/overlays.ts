@@ -12,15 +12,19 @@ export type OverlayName =
   | 'trial'
   | 'agent'
   | 'account'
+  | 'game'
 
 export interface OpenOverlay {
   name: OverlayName
   /** The reason it opened, for overlays that show one. */
   reason?: MessageKey
+  /** The game of `game`, by its node id. */
+  game?: string
 }
 
 export interface Overlays extends Pick<Store<OpenOverlay | null>, 'get' | 'subscribe'> {
-  open: (name: OverlayName, reason?: MessageKey) => void
+  open: (name: Exclude<OverlayName, 'game'>, reason?: MessageKey) => void
+  openGame: (nodeId: string) => void
   close: () => void
 }
 
@@ -30,6 +34,7 @@ export function createOverlays(): Overlays {
     get: store.get,
     subscribe: store.subscribe,
     open: (name, reason) => store.set({ name, ...(reason && { reason }) }),
+    openGame: (game) => store.set({ name: 'game', game }),
     close: () => store.set(null),
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { lottery } from '../testing/bet-page.tsx'
 import { fixtureId } from '../testing/fixture-ids.ts'
+import { sheetFixture } from '../testing/fixtures/game-sheet.ts'
 import { cashFixture } from '../testing/fixtures/wallet.ts'
 import { showPage } from '../testing/show.tsx'
 
@@ -22,7 +23,12 @@ const session = {
 } as const
 
 test('the session’s clock stands in the header of a game, beside its name', async () => {
-  answerCalls({ ...session, 'games.launch': 'pending', 'wallet.balances': cashFixture() })
+  answerCalls({
+    ...session,
+    'games.sheet': sheetFixture({ isOpened: true }),
+    'games.launch': 'pending',
+    'wallet.balances': cashFixture(),
+  })
   await showPage('/m/launchGame?gameId=dragon-orchard&vendor=northreel')
   const clock = await screen.findByRole('button', { name: /^This session: 0:30:/ })
   expect(clock.closest('header')).toContainElement(screen.getByRole('heading', { level: 1 }))

@@ -47,6 +47,7 @@ export function gameFixture(name: string, vendor: VendorCode, gameType: GameType
     isNew: code.length % 7 === 0,
     isHot: false,
     freeplay: true,
+    hasFreePlay: false,
     minBet: '0.20',
     lottoMode: null,
   }
@@ -197,6 +198,7 @@ export const homeFixture = (): Home => ({
   closedTypes: [],
   hiddenTypes: [],
   hot: games('RNG', hotNames),
+  isHotMeasured: true,
   draws: [
     lotteryFixture(['fair-5d', 'Fair 5D', 60, [4, 0, 7, 2, 9]]),
     lotteryFixture(['hanoi-vip', 'Hà Nội VIP', 300, [1, 8, 5, 5, 3]]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { announcementTypes, bannerGroups, downloadTypes, serviceTypes } from './values.ts'
-import { game } from '../games/calls.ts'
+import { game } from '../games/game.ts'
 import { gameTypes } from '../games/values.ts'
 import { channelKinds } from '../payments/values.ts'
 import { lotterySummary } from '../lottery/calls.ts'
@@ -88,6 +88,8 @@ export const home = z.object({
   notices: z.array(z.object({ id, title: z.string() })),
   /** These and the sections below hold games that can be played now only. */
   hot: z.array(game),
+  /** Whether `hot` is what members used most in the last week; false: too little was played, and the merchant chose. */
+  isHotMeasured: z.boolean(),
   /** Categories of which no game can be played now; they come last. */
   closedTypes: z.array(gameType),
   /** Without a game to show, or with closed ones only where the merchant leaves those out: they have no entry. */
@@ -176,9 +178,10 @@ export const contentCalls = {
     path: '/wps/content/popular',
     moduleId: 'COMM3',
     audience: audiences.anyone,
-    summary: 'Games that members opened most in the last week; hot games follow where they are few',
+    summary:
+      'Games that members used most in the last week, by launches and stakes; where too little was played, hot games',
     query: z.strictObject({ language: languageCode.optional() }),
-    reply: z.object({ list: z.array(game) }),
+    reply: z.object({ list: z.array(game), isMeasured: z.boolean() }),
   }),
   winnerBoard: call({
     method: 'GET',

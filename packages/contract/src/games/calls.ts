@@ -3,49 +3,11 @@ import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { freeRoundCalls } from './free-rounds/calls.ts'
 import { replayCalls } from './replay/calls.ts'
+import { sheetCalls } from './sheet/calls.ts'
+import { game } from './game.ts'
 import { lotteryPages, prizeModes } from '../lottery/values.ts'
 import { gameClassifies, gameTypes, minBets } from './values.ts'
-import {
-  code,
-  decimal,
-  gameType,
-  instant,
-  languageCode,
-  paged,
-  pageQuery,
-  picture,
-  text,
-  url,
-} from '../schema/scalars.ts'
-
-export const game = z.object({
-  nodeId: code,
-  gameId: code,
-  /** The vendor's room or table that it opens; null: the game has none. */
-  roomId: code.nullable(),
-  gameCode: code,
-  vassalage: code,
-  vendorName: z.string(),
-  gameName: z.string(),
-  nodeName: z.string(),
-  displayName: z.string(),
-  gameType,
-  classifications: z.array(z.enum(gameClassifies)),
-  /** False: it is shown by its name alone, and its pictures are empty. */
-  showIcon: z.boolean(),
-  iconUrl: picture,
-  mobileLargeIcon: picture,
-  /** False while its vendor is not connected or closed. */
-  supportPlay: z.boolean(),
-  /** `VASSALAGE` opens the vendor's list instead of a game. */
-  isGameH5: z.enum(['GAME', 'VASSALAGE']),
-  isNew: z.boolean(),
-  isHot: z.boolean(),
-  freeplay: z.boolean(),
-  minBet: decimal,
-  /** Of a vendor's lottery; null: it is none, or has one mode only. */
-  lottoMode: z.enum(prizeModes).nullable(),
-})
+import { code, gameType, instant, languageCode, paged, pageQuery, text, url } from '../schema/scalars.ts'
 
 export const streamingTable = z.object({
   id: z.string(),
@@ -60,6 +22,8 @@ export const streamingTable = z.object({
 
 const vendorGroup = z.object({
   gameCategory: gameType,
+  /** What its games are divided by: classifications that at least one of them has. */
+  kinds: z.array(z.enum(gameClassifies)),
   vendorNames: z.array(
     z.object({
       accountTypeName: z.string(),
@@ -127,7 +91,12 @@ export const gamesCalls = {
     audience: audiences.anyone,
     summary: 'Categories in the merchant’s order, with their vendors',
     query: z.strictObject({ typeId: z.literal('1').optional() }),
-    reply: z.object({ sorting: z.array(vendorGroup), hasHot: z.boolean() }),
+    reply: z.object({
+      sorting: z.array(vendorGroup),
+      hasHot: z.boolean(),
+      /** Whether the order `popular` is by what members did in the last week; false: in the merchant's order. */
+      isPopularMeasured: z.boolean(),
+    }),
   }),
   vendorTypes: call({
     method: 'GET',
@@ -280,6 +249,7 @@ export const gamesCalls = {
     reply: z.object({ url }),
     errors: [...launchErrors],
   }),
+  ...sheetCalls,
   ...freeRoundCalls,
   ...replayCalls,
 }

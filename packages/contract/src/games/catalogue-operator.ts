@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playedFigures } from './sheet/calls.ts'
 import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { proposalDecision, proposalOf } from '../console/proposals.ts'
@@ -149,6 +150,8 @@ export const catalogueOperatorCalls = {
       /** In hundredths of a percent, as its vendor declares it; null: it declares none. */
       returnBasisPoints: z.int().nullable(),
       stakes: z.array(stake),
+      /** What players got of it, by currency. */
+      played: z.array(playedFigures),
     }),
   }),
   setStake: operatorCall({

@@ -210,3 +210,4 @@ export type FrameMessage =
   | { type: 'fairground/round-closed' }
   | { type: 'fairground/balance-changed' }
   | { type: 'fairground/session-ended' }
+  | { type: 'fairground/play-for-real' }

@@ -8,6 +8,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { Unread } from '../../ui/unread.tsx'
 
 type Stake = OperatorReply<'games.gameTerms'>['stakes'][number]
+type Played = OperatorReply<'games.gameTerms'>['played'][number]
 
 const hundredths = 100
 const amountShape = /^\d{1,10}(\.\d{1,8})?$/
@@ -39,6 +40,41 @@ export function GameTerms({ code, onEdit }: GameTermsProps) {
           { key: 'currency', title: t('games.currency'), render: ({ currency }) => currency },
           { key: 'min', title: t('games.minBet'), render: ({ min }) => min, isNumber: true },
           { key: 'max', title: t('games.maxBet'), render: ({ max }) => max ?? t('games.noMax'), isNumber: true },
+        ]}
+      />
+      <PlayedRows played={data.played} />
+    </>
+  )
+}
+
+/** What players got in the last days, beside the range in which that many rounds lie in 95 of 100 cases. */
+function PlayedRows({ played }: { played: readonly Played[] }) {
+  const t = useT()
+  const share = (basisPoints: number) => (basisPoints / hundredths).toFixed(2)
+  const [first] = played
+  if (!first) return null
+  return (
+    <>
+      <Text size="sm">{t('games.played', { days: first.days })}</Text>
+      <Rows
+        rows={[...played]}
+        keyOf={({ currency }) => currency}
+        nameOf={({ currency }) => currency}
+        columns={[
+          { key: 'currency', title: t('games.currency'), render: ({ currency }) => currency },
+          { key: 'rounds', title: t('games.playedRounds'), render: ({ rounds }) => String(rounds), isNumber: true },
+          {
+            key: 'returned',
+            title: t('games.returned'),
+            render: ({ returned }) => (returned === null ? t('games.tooFew') : `${share(returned)} %`),
+            isNumber: true,
+          },
+          {
+            key: 'expected',
+            title: t('games.expected'),
+            render: ({ expected }) => expected && `${share(expected.low)} – ${share(expected.high)} %`,
+            isNumber: true,
+          },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { permissions } from '@fairground/contract/console'
+import { permissions, type OperatorReply } from '@fairground/contract/console'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
 import { fixtureId } from '../../testing/fixture-id.ts'
 import { gameRow, gatewayRow } from '../../testing/game-row.ts'
@@ -21,13 +21,19 @@ const proposal = {
   isOwn: false,
 }
 
+const gameTerms: OperatorReply<'games.gameTerms'> = {
+  returnBasisPoints: 9_609,
+  stakes: [{ currency: 'USD', min: '0.20', max: null }],
+  played: [],
+}
+
 async function open(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'games.games': { list: [mill, lottery], next: null },
     'games.gateways': { list: [gatewayRow()] },
     'games.winFactors': { list: [] },
     'games.edges': { list: [] },
-    'games.gameTerms': { returnBasisPoints: 9_609, stakes: [{ currency: 'USD', min: '0.20', max: null }] },
+    'games.gameTerms': gameTerms,
     ...answers,
   })
   return { ...(await show(<GamesPage />, surroundings)), calls }
@@ -163,6 +169,21 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'))
   if (words === null) expect(await dialog.findByLabelText('Loading')).toBeVisible()
   else expect(await dialog.findByText(words)).toBeVisible()
+})
+
+test('what players got of a game stands beside what is to be expected, or that it is too little', async () => {
+  const figures = { days: 30, rounds: 48_210, returned: 9_544, expected: { low: 9_412, high: 9_806 } }
+  const played = [
+    { currency: 'USD' as const, ...figures },
+    { currency: 'VND' as const, days: 30, rounds: 12, returned: null, expected: null },
+  ]
+  const { user } = await open({ 'games.gameTerms': { ...gameTerms, played } })
+  await user.click(await screen.findByLabelText('Open Silent Mill'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const [, , ...rows] = await dialog.findAllByRole('row', { name: /USD|VND|Currency/ })
+  expect(rows.map((row) => row.textContent)).toEqual(
+    expect.arrayContaining(['USD4821095.44 %94.12 – 98.06 %', 'VND12Too few rounds']),
+  )
 })
 
 test('maintenance of a game needs an end after its beginning', async () => {

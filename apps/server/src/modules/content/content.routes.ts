@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
-import { listPopular, type Catalogue } from '../games/index.ts'
+import { listPopular, type Catalogue, type Popularity } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -42,6 +42,7 @@ export interface ContentOptions {
   commands: Commands
   merchants: Merchants
   catalogue: Catalogue
+  popularity: Popularity
   lotteries: LotteryViews
   pictures: Pictures
 }
@@ -50,7 +51,7 @@ const popularMax = 12
 const shared = { seconds: 1, for: 'everybody' } as const
 
 export function contentHandlers(options: ContentOptions): Handlers<Names> {
-  const { database, merchants, catalogue } = options
+  const { database, merchants, catalogue, popularity } = options
   const home = createHome(options)
   const db = ({ scope }: RequestContext) => database.of(scope.merchant)
   const banners = bannerList(options)
@@ -73,9 +74,9 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
         title: textIn(body.texts, 'title', textLanguages(merchants, context, query.language)),
       })),
     })),
-    'content.popular': cacheReply(shared, async ({ context }) => ({
-      list: await listPopular(db(context), await catalogue.of(context.scope.merchant, context.currency), popularMax),
-    })),
+    'content.popular': cacheReply(shared, async ({ context: { scope, currency } }) =>
+      listPopular(await catalogue.of(scope.merchant, currency), await popularity.of(scope.merchant), popularMax),
+    ),
     'content.winnerBoard': cacheReply(shared, async ({ context, query }) => ({
       list: await readWinners(options, context.scope.merchant, {
         type: query.gameCategory === 'ALL' ? undefined : query.gameCategory,

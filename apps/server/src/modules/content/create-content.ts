@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { Push } from '../../platform/events/signals.ts'
 import { createPictureStore } from '../../platform/picture-store/index.ts'
-import type { Catalogue } from '../games/index.ts'
+import type { Catalogue, Popularity } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { contentHandlers } from './content.routes.ts'
@@ -15,6 +15,7 @@ import { pushWinners } from './push-winners.ts'
 
 interface ContentNeeds {
   catalogue: Catalogue
+  popularity: Popularity
   lotteries: LotteryViews
   namedElsewhere: readonly NamedPictures[]
   push: Push

@@ -5,7 +5,7 @@ import type { MerchantId } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import { listBanners, listPaymentKinds, listTicker, publicTypes } from './content.queries.ts'
 import { bannerView } from './content-views.ts'
-import { shownVendors, typesListedAs, type CatalogueView } from '../games/index.ts'
+import { listPopular, shownVendors, typesListedAs, type CatalogueView } from '../games/index.ts'
 import type { ContentOptions } from './content.routes.ts'
 import { textIn } from './text-in.ts'
 import { readWinners } from './winners.ts'
@@ -50,10 +50,11 @@ async function readHome(
 ): Promise<Home> {
   const db = options.database.of(merchant)
   const [language = null] = languages
-  const [banners, ticker, view, draws, winners, payments] = await Promise.all([
+  const [banners, ticker, view, places, draws, winners, payments] = await Promise.all([
     listBanners(db, { group: 'm_home', types: publicTypes, preview }),
     listTicker(db, preview),
     options.catalogue.of(merchant, currency),
+    options.popularity.of(merchant),
     options.lotteries.list(merchant, { currency, language }),
     readWinners(options, merchant, { limit: shown.winners, language }),
     listPaymentKinds(db, currency),
@@ -65,16 +66,18 @@ async function readHome(
     .filter(({ gameType, vassalage }) => gameType === 'RNG' && vassalage !== 'originals')
   const take = (type: string, count: number) => open.filter(({ gameType }) => gameType === type).slice(0, count)
   const vendors = shownVendors(view)
+  const popular = listPopular(view, places, shown.hot)
   return {
     banners: banners.map((row) => bannerView(row, languages, options.pictures)),
     notices: ticker.map(({ id, body }) => ({ id, title: textIn(body.texts, 'title', languages) })),
-    hot: open.filter(({ isHot }) => isHot).slice(0, shown.hot),
+    hot: popular.list,
+    isHotMeasured: popular.isMeasured,
     ...categoriesOf(view, draws.length > 0),
     draws: draws.filter(fitsCard).slice(0, shown.draws),
     live: take('LIVE', shown.live),
     originals: open.filter(({ vassalage }) => vassalage === 'originals').slice(0, shown.originals),
     slots: {
-      games: slots.filter(({ isHot, supportPlay }) => supportPlay && !isHot).slice(0, shown.slots),
+      games: slots.filter((game) => game.supportPlay && !popular.list.includes(game)).slice(0, shown.slots),
       totalCount: slots.length,
     },
     fishing: take('FISH', shown.fishing),

@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { gameClassifies, gameTypes, type Game, type GameType, type Vendor } from '@fairground/contract'
+import {
+  gameClassifies,
+  gameTypes,
+  type Game,
+  type GameClassify,
+  type GameType,
+  type Vendor,
+} from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
@@ -18,12 +25,20 @@ export interface CatalogueView {
   find: (code: string) => CatalogueEntry | undefined
   /** Whether a bet in this currency is larger than the game takes. */
   isAboveLargestBet: (code: string, currency: string, amount: bigint) => boolean
+  /** In ledger units; null: no bet is too large. */
+  largestBet: (code: string, currency: string) => bigint | null
 }
 
 export interface CatalogueEntry {
   game: Game
   gateway: string | null
   minBetUnits: bigint
+  /** In hundredths of a percent; null: its vendor declares none. */
+  returnBasisPoints: number | null
+  /** The highest multiple of a stake that a round can pay; null: its vendor declares none. */
+  topMultiple: number | null
+  /** Which of the merchant's paces it is played at; null: it has none. */
+  paceClass: 'slot' | 'casino' | null
   linesCount: number
   /** In per cent, of a game that its vendor serves with several; null: it has one only. */
   edge: number | null
@@ -123,6 +138,7 @@ function viewOf(
     .toSorted(openFirst)
   const shown = hidesClosed ? entries.filter(({ game }) => game.supportPlay) : entries
   const maxBets = new Map(stakes.map(({ game, currency: played, max_bet }) => [`${game} ${played}`, max_bet]))
+  const largestBet = (code: string, played: string) => maxBets.get(`${code} ${played}`) ?? null
   const byCode = new Map(entries.map((entry) => [entry.game.nodeId, entry]))
   return {
     games: entries.map(({ game }) => game),
@@ -131,9 +147,10 @@ function viewOf(
     vendors: vendors.map((row) => toVendor(row, shown, pictures)),
     find: (code) => byCode.get(code),
     isAboveLargestBet: (code, played, amount) => {
-      const largest = maxBets.get(`${code} ${played}`)
-      return typeof largest === 'bigint' && amount > largest
+      const largest = largestBet(code, played)
+      return largest !== null && amount > largest
     },
+    largestBet,
   }
 }
 
@@ -144,6 +161,9 @@ export function shownVendors({ vendors, shown }: CatalogueView): readonly Vendor
     .filter(({ gameCount }) => gameCount > 0)
     .toSorted((a, b) => Number(open.has(b.vassalage)) - Number(open.has(a.vassalage)))
 }
+
+const canOpen = (row: GameRow, vendor: VendorRow | undefined): boolean =>
+  row.is_open && vendor?.gateway !== null && vendor?.is_open === true
 
 export const openFirst = (a: CatalogueEntry, b: CatalogueEntry): number =>
   Number(b.game.supportPlay) - Number(a.game.supportPlay)
@@ -168,25 +188,34 @@ function entryOf(row: GameRow, { vendor, minBet, currency, pictures }: Beside): 
       nodeName: row.name,
       displayName: row.name,
       gameType: row.type,
-      classifications: gameClassifies.filter((classify) => row.classifications.includes(classify)),
+      classifications: gameClassifies.filter(
+        (classify) => row.classifications.includes(classify) && !unconnected.has(classify),
+      ),
       showIcon: row.shows_icon,
       iconUrl: pictures.get(row.shows_icon ? row.icon : null),
       mobileLargeIcon: pictures.get(row.shows_icon ? row.large_icon : null),
-      supportPlay: row.is_open && vendor?.gateway !== null && vendor?.is_open === true,
+      supportPlay: canOpen(row, vendor),
       isGameH5: row.is_vendor_list ? 'VASSALAGE' : 'GAME',
       isNew: row.is_new,
       isHot: row.is_hot,
       freeplay: row.is_freeplay,
+      hasFreePlay: canOpen(row, vendor) && vendor?.has_free_play === true && !row.is_vendor_list,
       minBet: currency === undefined ? '0' : formatDecimal(money(minBet, currency as CurrencyCode)),
       lottoMode: row.lotto_mode,
     },
     gateway: vendor?.gateway ?? null,
     minBetUnits: minBet,
+    returnBasisPoints: row.return_basis_points,
+    topMultiple: row.top_multiple,
+    paceClass: row.pace_class,
     linesCount: row.lines_count,
     edge: row.edge,
     searchText: normalizeForSearch(`${row.name} ${vendor?.name ?? ''}`),
   }
 }
+
+/** No jackpot is connected, so no game has one, whatever its vendor calls it. */
+const unconnected: ReadonlySet<GameClassify> = new Set(['JP'])
 
 type VendorRow = Awaited<ReturnType<typeof listVendorRows>>[number]
 type GameRow = Awaited<ReturnType<typeof listGameRows>>[number]

@@ -14,7 +14,11 @@ import type { LaunchOptions } from './launch-game.ts'
 import { createLaunchOrigins } from './launch-origins.ts'
 import { replayConsoleHandlers, replayHandlers } from './replay/replay.routes.ts'
 import { catalogueConsoleHandlers } from './staff/console.routes.ts'
-import { deleteOldLaunches } from './popularity/popular.ts'
+import { deleteOldLaunches } from './popularity/launches.queries.ts'
+import { createPopularity } from './popularity/popularity.ts'
+import { playedJob, playedKind } from './played/played.jobs.ts'
+import { deleteOldPlayed } from './played/played.queries.ts'
+import { sheetHandlers } from './sheet/sheet.routes.ts'
 import { streamingHandlers } from './streaming/streaming.routes.ts'
 import { deleteExpiredReports } from './streaming/streaming.queries.ts'
 import { maintenanceJobs } from './staff/maintenance.ts'
@@ -30,14 +34,17 @@ interface GamesNeeds extends Pick<LaunchOptions, 'enterGame'> {
 export function createGames(context: MerchantContext, needs: GamesNeeds) {
   const { studioOrigin, studioPort } = context.config
   const catalogue = createCatalogue(context)
+  const popularity = createPopularity(context)
   const unsubscribe = context.outbox.subscribe(({ topic, merchant }) => {
     if (topic === 'content') catalogue.forget(merchant)
   })
   return {
     catalogue,
+    popularity,
     launchOriginsOf: createLaunchOrigins(catalogue),
     handlers: {
-      ...gamesHandlers({ ...context, ...needs, catalogue, studioOrigin, studioPort }),
+      ...gamesHandlers({ ...context, ...needs, catalogue, popularity, studioOrigin, studioPort }),
+      ...sheetHandlers({ ...context, catalogue, studioOrigin, studioPort }),
       ...streamingHandlers({ ...context, catalogue }),
       ...freeRoundHandlers({ ...context, catalogue }),
       ...replayHandlers({ ...context, catalogue }),
@@ -54,19 +61,23 @@ export function createGames(context: MerchantContext, needs: GamesNeeds) {
       ...freeRoundConsoleHandlers,
       ...replayConsoleHandlers({ ...context, catalogue }),
     },
-    jobs: [heldWinJob(context), ...maintenanceJobs(context), ...grantJobs({ ...context, ...needs })],
+    jobs: [
+      heldWinJob(context),
+      playedJob(context),
+      ...maintenanceJobs(context),
+      ...grantJobs({ ...context, ...needs }),
+    ],
     stop: unsubscribe,
-    scheduleJobs: (merchant: MerchantId) =>
-      context.jobs.schedule(context.database.platform, {
-        kind: heldWinReminder,
-        key: String(merchant),
-        merchant,
-        due: { afterSeconds: 60 },
-      }),
+    scheduleJobs: async (merchant: MerchantId) => {
+      const job = { key: String(merchant), merchant, due: { afterSeconds: 60 } }
+      for (const kind of [heldWinReminder, playedKind])
+        await context.jobs.schedule(context.database.platform, { ...job, kind })
+    },
     deleteExpired: async (db: Reader) => {
       await deleteUnusedPlayTokens(db)
       await deleteExpiredReports(db)
       await deleteOldLaunches(db)
+      await deleteOldPlayed(db)
     },
   }
 }

@@ -19,6 +19,7 @@ export const listVendorRows = (db: Reader) =>
       'g.wallet',
       'g.launch_mode',
       'g.has_replay',
+      'g.has_free_play',
     ])
     .orderBy('v.position')
     .execute()
@@ -86,14 +87,27 @@ export async function listRecentGames(db: Reader, memberId: string): Promise<str
   return rows.map(({ game }) => game)
 }
 
-/** Games with a round that the member left unfinished, the latest first. */
-export async function listOpenRoundGames(db: Reader, memberId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('vendor_round')
+export const hasOpened = async (db: Reader, memberId: string, game: string): Promise<boolean> =>
+  (await db
+    .selectFrom('game_recent')
     .select('game')
     .where('member_id', '=', memberId)
-    .where('state', '=', 'open')
-    .orderBy('started_at', 'desc')
+    .where('game', '=', game)
+    .executeTakeFirst()) !== undefined
+
+/** Bets on events and draws are open until these are over: nothing in them waits for the member. */
+const typesOfEvents = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'] as const
+
+/** Games with a round that the member left unfinished, however long ago, the latest first. */
+export async function listOpenRoundGames(db: Reader, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendor_round as r')
+    .innerJoin('game as g', (join) => join.onRef('g.merchant_id', '=', 'r.merchant_id').onRef('g.code', '=', 'r.game'))
+    .select('r.game')
+    .where('r.member_id', '=', memberId)
+    .where('r.state', '=', 'open')
+    .where('g.type', 'not in', typesOfEvents)
+    .orderBy('r.started_at', 'desc')
     .limit(100)
     .execute()
   return rows.map(({ game }) => game)

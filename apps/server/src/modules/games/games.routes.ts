@@ -1,4 +1,4 @@
-import type { Calls, Game, ReplyOf } from '@fairground/contract'
+import { gameClassifies, type Calls, type Game, type ReplyOf } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -16,6 +16,7 @@ import {
 } from './games.queries.ts'
 import { launchGame, type LaunchOptions } from './launch-game.ts'
 import { listGames, pageOf, typesListedAs } from './list-games.ts'
+import type { Places, Popularity } from './popularity/popularity.ts'
 
 type Names =
   | 'games.types'
@@ -36,15 +37,18 @@ type Names =
 export interface GamesOptions extends LaunchOptions {
   database: Database
   catalogue: Catalogue
+  popularity: Popularity
 }
 
 const shared = { seconds: 1, for: 'everybody' } as const
 
 export function gamesHandlers(options: GamesOptions): Handlers<Names> {
-  const { database, catalogue } = options
+  const { database, catalogue, popularity } = options
   const view = ({ scope, currency }: RequestContext) => catalogue.of(scope.merchant, currency)
   return {
-    'games.types': cacheReply(shared, async ({ context }) => typesOf(await view(context))),
+    'games.types': cacheReply(shared, async ({ context }) =>
+      typesOf(await view(context), await popularity.of(context.scope.merchant)),
+    ),
     'games.vendorTypes': cacheReply(shared, async ({ context }) => ({
       list: shownVendors(await view(context)).map(({ accountTypeName, vassalage, wordmark, gameCount, gameTypes }) => ({
         accountTypeName,
@@ -64,7 +68,8 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
         favourites: query.gameClassify === 'FAV' ? await listFavouriteGames(db, memberId) : [],
         recent: query.gameClassify === 'RECENT' ? await listRecentGames(db, memberId) : [],
       }
-      return listGames(await view(context), query, { mine, currency: context.currency as CurrencyCode })
+      const places = await popularity.of(context.scope.merchant)
+      return listGames(await view(context), query, { mine, places, currency: context.currency as CurrencyCode })
     }),
     'games.hot': cacheReply(shared, async ({ context }) => ({
       list: (await view(context)).shown.flatMap(({ game }) => (game.isHot ? [game] : [])),
@@ -124,12 +129,18 @@ const recentHandlers = ({
   },
 })
 
-function typesOf(view: CatalogueView): ReplyOf<Calls['games.types']> {
+function typesOf(view: CatalogueView, places: Places): ReplyOf<Calls['games.types']> {
   const games = view.shown.map(({ game }) => game)
   const types = [...new Set(games.map(({ gameType }) => (gameType === 'COCKFIGHT' ? 'SPORTS' : gameType)))]
   return {
     sorting: types.map((gameCategory) => ({
       gameCategory,
+      kinds: gameClassifies.filter((kind) =>
+        games.some(
+          ({ gameType, classifications }) =>
+            typesListedAs(gameCategory).includes(gameType) && classifications.includes(kind),
+        ),
+      ),
       vendorNames: view.vendors
         .filter(({ gameTypes }) => gameTypes.some((type) => typesListedAs(gameCategory).includes(type)))
         .map(({ accountTypeName, vassalage }) => {
@@ -142,6 +153,7 @@ function typesOf(view: CatalogueView): ReplyOf<Calls['games.types']> {
         .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)),
     })),
     hasHot: games.some(({ isHot }) => isHot),
+    isPopularMeasured: places !== null,
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Games: the catalogue, favourites, launching, and the seamless wallet that vendors play through. Owns `vendor`,
- * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `game_launch_day`, `streaming_report`, `play_token`, `vendor_round`, `vendor_transaction`,
+ * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `game_launch_day`, `game_play_day`, `game_play_progress`, `streaming_report`, `play_token`, `vendor_round`, `vendor_transaction`,
  * `free_round_grant`, `win_ceiling`, `held_win` and `win_record`.
  *
  * Invariants: a vendor's request takes effect once, in any order; a win or a rollback is never refused
@@ -21,7 +21,7 @@ export { hasReplay } from './replay/has-replay.ts'
 export { recordRound } from './rounds/record-round.ts'
 export { listTransferGateways, transactVendor } from './games.queries.ts'
 export { typesListedAs } from './list-games.ts'
-export { listPopular } from './popularity/popular.ts'
+export { listPopular, type Popularity } from './popularity/popularity.ts'
 export { listRounds, listWins } from './rounds/rounds.queries.ts'
 export type { WinRow } from './rounds/rounds.queries.ts'
 export { winsSignal } from './rounds/wins-signal.ts'

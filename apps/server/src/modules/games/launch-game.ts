@@ -7,12 +7,12 @@ import type { Database, Reader } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { MemberContext, Session } from '../../platform/scope.ts'
+import type { MemberContext, RequestContext, Session } from '../../platform/scope.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { refusalOfGame } from '../responsible-gaming/index.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, VendorEntry } from './catalogue.ts'
 import { addRecentRow, insertPlayToken } from './games.queries.ts'
-import { countLaunch } from './popularity/popular.ts'
+import { countLaunch } from './popularity/launches.queries.ts'
 import { playTokenFor } from './play-tokens.ts'
 import { playTermsOf } from './play-terms.ts'
 
@@ -66,11 +66,10 @@ export async function launchGame(
     game: entry.game.nodeId,
   })
   await countLaunch(db, context.scope.merchant, entry.game.nodeId)
-  const origin = vendor?.launchOrigin ?? options.studioOrigin ?? beside(context, options.studioPort)
   return {
     url: launchUrl(
       {
-        origin,
+        origin: vendorOrigin(options, { context, vendor }),
         game: entry.game,
         lottery: isLottery(entry.game)
           ? lotteryAddress(query, options.merchants.get(context.scope.merchant).code)
@@ -107,7 +106,8 @@ async function ticketOf(
   return ticket
 }
 
-async function refuseBeyondLimits(db: Reader, { memberId, currency }: Session, type: GameType): Promise<void> {
+/** @throws Refused time_limit_reached, time_out_active, self_excluded … */
+export async function refuseBeyondLimits(db: Reader, { memberId, currency }: Session, type: GameType): Promise<void> {
   const refusal = await transact(db, (tx) => refusalOfGame(tx, { memberId, currency, types: [type] }))
   if (refusal) throw refusal
 }
@@ -153,10 +153,21 @@ function launchUrl({ origin, game, lottery }: Address, query: Omit<LaunchQuery, 
   return `${origin}/play/${path}?${new URLSearchParams(all).toString()}`
 }
 
-const siteOrigin = ({ host, isSecure }: MemberContext): string => `${isSecure ? 'https' : 'http'}://${host}`
+interface Opened {
+  context: RequestContext
+  vendor: Pick<VendorEntry, 'launchOrigin'> | undefined
+}
+
+/** Where a vendor's games are: our own studio, unless its gateway names an origin. */
+export const vendorOrigin = (
+  { studioOrigin, studioPort }: Pick<LaunchOptions, 'studioOrigin' | 'studioPort'>,
+  { context, vendor }: Opened,
+): string => vendor?.launchOrigin ?? studioOrigin ?? beside(context, studioPort)
+
+export const siteOrigin = ({ host, isSecure }: RequestContext): string => `${isSecure ? 'https' : 'http'}://${host}`
 
 /** The same host on another port, so that a phone on the same network reaches it too. */
-function beside(context: MemberContext, port: number): string {
+function beside(context: RequestContext, port: number): string {
   const url = new URL(siteOrigin(context))
   url.port = String(port)
   return url.origin

@@ -1,6 +1,7 @@
 import type { Game, GameType } from '@fairground/contract'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { HandlerInput } from '../../platform/http/handler.ts'
+import { mostUsedFirst, type Places } from './popularity/popularity.ts'
 import { normalizeForSearch, openFirst, type CatalogueEntry, type CatalogueView } from './catalogue.ts'
 
 export interface GamePage {
@@ -26,12 +27,12 @@ export const typesListedAs = (type: GameType): readonly GameType[] =>
 export function listGames(
   view: CatalogueView,
   query: Query,
-  { mine, currency }: { mine: MemberGames; currency: CurrencyCode },
+  { mine, places, currency }: { mine: MemberGames; places: Places; currency: CurrencyCode },
 ): GamePage {
   const wanted = filters(query, currency)
   const classified = classify(view, query, mine)
   const matching = classified.filter((entry) => wanted.every((isWanted) => isWanted(entry)))
-  return pageOf(sorted(matching, query), query)
+  return pageOf(sorted(matching, query, places), query)
 }
 
 export function pageOf(
@@ -87,10 +88,14 @@ function classify(view: CatalogueView, { gameClassify }: Query, mine: MemberGame
   }
 }
 
-function sorted(entries: readonly CatalogueEntry[], { sort, gameClassify }: Query): readonly CatalogueEntry[] {
+function sorted(
+  entries: readonly CatalogueEntry[],
+  { sort, gameClassify }: Query,
+  places: Places,
+): readonly CatalogueEntry[] {
   if (gameClassify === 'FAV' || gameClassify === 'RECENT') return entries
   if (sort === 'name') return entries.toSorted((a, b) => openFirst(a, b) || (a.searchText < b.searchText ? -1 : 1))
   if (sort === 'newest')
     return entries.toSorted((a, b) => openFirst(a, b) || Number(b.game.isNew) - Number(a.game.isNew))
-  return entries
+  return mostUsedFirst(entries, places).toSorted(openFirst)
 }

@@ -117,6 +117,7 @@ describe('the guest home', () => {
       'banners',
       'notices',
       'hot',
+      'isHotMeasured',
       'closedTypes',
       'hiddenTypes',
       'draws',
@@ -133,8 +134,8 @@ describe('the guest home', () => {
   })
 
   test.each([
-    ['ar', 'rtl', 'الأعلى هذا الأسبوع'],
-    ['vi', 'ltr', 'Nổi bật tuần này'],
+    ['ar', 'rtl', 'الأكثر لعبًا هذا الأسبوع'],
+    ['vi', 'ltr', 'Chơi nhiều nhất tuần này'],
   ] as const)('speaks %s', async (...[tag, direction, text]) => {
     const { html } = await render('/m/home', { language: tag, messages: siteTexts(tag) })
     expect(html).toContain(`<html lang="${tag}" dir="${direction}" data-theme="light">`)

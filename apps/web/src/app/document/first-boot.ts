@@ -16,10 +16,10 @@ export const firstBoot = (boot: Boot, used: ReadonlySet<string>): Boot => ({
 
 function withoutBelow(answer: Prefetched): Prefetched {
   if (answer.name !== 'content.home') return answer
-  const { banners, notices, hot, closedTypes, hiddenTypes, draws } = answer.value
+  const { banners, notices, hot, isHotMeasured, closedTypes, hiddenTypes, draws } = answer.value
   // A commitment cannot be compressed, and home does not show it.
   const shown = draws.map((draw) => ({ ...draw, current: { ...draw.current, commitment: '' } }))
-  return { ...answer, value: { banners, notices, hot, closedTypes, hiddenTypes, draws: shown } as Home }
+  return { ...answer, value: { banners, notices, hot, isHotMeasured, closedTypes, hiddenTypes, draws: shown } as Home }
 }
 
 /** Records which texts are read. */

@@ -37,7 +37,7 @@ const answers = {
   'accounts.checkAffiliateCode': { isValid: true, inviter: null },
   'content.banners': { list: [] },
   'games.hot': games,
-  'games.types': { sorting: [], hasHot: true },
+  'games.types': { sorting: [], hasHot: true, isPopularMeasured: true },
   'games.vendorTypes': { list: [] },
   'games.list': { games: [], pageNum: 1, totalPages: 1, totalCount: 0 },
   'games.favouriteIds': { list: [] },

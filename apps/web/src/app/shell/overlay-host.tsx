@@ -9,6 +9,7 @@ export interface OverlayProps {
   isOpen: boolean
   onClose: () => void
   reason: MessageKey | undefined
+  game: string | undefined
 }
 
 const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
@@ -21,6 +22,7 @@ const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
   trial: onDemand(() => import('../overlays/trial-dialog.tsx')),
   account: onDemand(() => import('../access/account-dialog.tsx')),
   agent: onDemand(() => import('../overlays/agent-dialog.tsx')),
+  game: onDemand(() => import('../overlays/games/game-overlay.tsx')),
 }
 
 export { OverlayHost as Part }
@@ -37,5 +39,5 @@ function OverlayHost() {
   }
   if (!last) return null
   const Overlay = overlays[last.name]
-  return <Overlay key={openings} isOpen={open === last} onClose={store.close} reason={last.reason} />
+  return <Overlay key={openings} isOpen={open === last} onClose={store.close} reason={last.reason} game={last.game} />
 }

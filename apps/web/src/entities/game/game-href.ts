@@ -23,6 +23,10 @@ export function gameHref({ nodeId, vassalage, gameType, isGameH5 }: Launched): s
 export const opensFrame = ({ vassalage, isGameH5 }: Pick<Launched, 'vassalage' | 'isGameH5'>): boolean =>
   isGameH5 !== 'VASSALAGE' && !isLobby(vassalage)
 
+/** Where a game opens with the vendor's own play money. */
+export const freePlayHref = ({ nodeId, vassalage }: Pick<Launched, 'nodeId' | 'vassalage'>): string =>
+  href('/m/launchGame', { gameId: nodeId, vendor: vassalage, mode: 'demo' })
+
 /** The betting page of one lottery. */
 export const lotteryHref = (code: string): string => href('/m/startLottery', { code })
 

@@ -27,7 +27,7 @@ export const useGame = (nodeId: string) => useCall(gameQuery({ query: { nodeId }
 export const useGameTypes = (isEnabled = true) => useCall(typesQuery(), { staleTime: keptMs, enabled: isEnabled })
 /** Vendors with the drawings of their names. */
 export const useVendors = () => useCall(vendorsQuery(), { staleTime: keptMs })
-/** What members opened most in the last days. */
+/** What members used most in the last week, where enough was played. */
 export const usePopularGames = () => useCall(popularQuery(), { staleTime: keptMs })
 /** What this member opened last; a launch remembers it, so it is read anew each time. */
 export const useRecentGames = (pageSize: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameFixture } from '../../testing/home-fixture.ts'
-import { frameOrigin, readFrameMessage } from './play/frame-message.ts'
+import { frameOrigin, readFrameMessage } from './play/frame/frame-message.ts'
 import { withFavourite } from '../../entities/favourite/favourite-ids.ts'
 import { centreTabs, countFilters, hotGamesOfType, kindsOf, queryOf, toggleVendor } from './filters/list-filters.ts'
 import { findPlain } from './search/plain-text.ts'
@@ -50,18 +50,17 @@ test('a vendor is added and taken away', () => {
 })
 
 test('kinds: new only of slots, hot only where there are hot games, what was played only for members', () => {
-  expect(kindsOf({ gameType: 'RNG', hasHot: true, isLoggedIn: true })).toEqual([
+  expect(kindsOf({ gameType: 'RNG', hasHot: true, isLoggedIn: true, features: ['SC', 'AC'] })).toEqual([
     'ALL',
     'NEW',
     'HOT',
     'RECENT',
     'FAV',
-    'JP',
     'SC',
     'AC',
   ])
-  expect(kindsOf({ gameType: 'LIVE', hasHot: false, isLoggedIn: false })).toEqual(['ALL', 'FAV'])
-  expect(kindsOf({ gameType: 'FAV', hasHot: true, isLoggedIn: true })).toEqual([])
+  expect(kindsOf({ gameType: 'LIVE', hasHot: false, isLoggedIn: false, features: [] })).toEqual(['ALL', 'FAV'])
+  expect(kindsOf({ gameType: 'FAV', hasHot: true, isLoggedIn: true, features: [] })).toEqual([])
 })
 
 test('a category shows its part of the hot games', () => {
@@ -77,12 +76,13 @@ test('the centre keeps the merchant’s order, closed categories last; HOT only 
   const closed = new Set<string>()
   const sorting = (['PVP', 'RNG', 'COCKFIGHT', 'LIVE'] as const).map((gameCategory) => ({
     gameCategory,
+    kinds: [],
     get vendorNames() {
       return vendors(!closed.has(gameCategory))
     },
   }))
   const tabs = (hasHot: boolean, isLoggedIn: boolean) =>
-    centreTabs({ categories, types: { sorting, hasHot }, isLoggedIn })
+    centreTabs({ categories, types: { sorting, hasHot, isPopularMeasured: true }, isLoggedIn })
   expect(tabs(true, true)).toEqual(['HOT', 'LIVE', 'RNG', 'PVP', 'FAV'])
   expect(tabs(false, false)).toEqual(['LIVE', 'RNG', 'PVP'])
   closed.add('LIVE')

@@ -20,6 +20,7 @@ export type LocalKey =
   | 'chatUnsent'
   | 'pushMember'
   | 'pushCard'
+  | 'openedGames'
 export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips' | 'writtenSlips' | 'feedbackDraft'
 
 type Area = 'localStorage' | 'sessionStorage'

@@ -53,7 +53,7 @@ export const devUiTexts = {
   noPromotion: 'No promotion',
   firstMatch: 'First deposit match',
   promotion: 'Promotion',
-  chips: ['All', 'New', 'Hot', 'Recent', 'Favourites', 'Jackpot', 'Classic'],
+  chips: ['All', 'New', 'Hot', 'Recent', 'Favourites', 'Classic', 'Video poker'],
   provider: 'Northreel',
   removeProvider: 'Remove Northreel',
   sort: 'Popular first',

@@ -14,6 +14,7 @@ export const search = ({
   gameId,
   vendor,
   returned,
+  mode,
 }: RawSearch) => ({
   playType: oneOf([...playTypes, 'trad', 'ent'], playType),
   prize_mode: oneOf(prizeModes, prizeMode),
@@ -24,6 +25,8 @@ export const search = ({
   vendor,
   /** Back from a game that opened outside the site. */
   returned,
+  /** Free play. */
+  mode: oneOf(['demo'] as const, mode),
 })
 
 export const titleOf = ({ gameId }: RawSearch): MessageKey | undefined => (gameId ? 'site.title.gameCentre' : undefined)

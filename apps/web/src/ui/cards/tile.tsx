@@ -16,14 +16,33 @@ export interface TileProps extends Omit<ComponentProps<'a'>, 'children'> {
   flag?: { text: string; tone: 'new' | 'hot' } | undefined
   /** A `HeartButton`. */
   favourite?: ReactNode
+  /** At the end of the name's line: an `InfoButton`. */
+  info?: ReactNode
+  /** Below the caption: another way to open it. */
+  foot?: ReactNode
   /** Dimmed: it cannot be played now. */
   isClosed?: boolean | undefined
 }
 
 /** A 3:4 picture with its caption. Further attributes go to the link. */
-export function Tile({ name, picture, isNameHidden, sub, flag, favourite, isClosed, className, ...link }: TileProps) {
+export function Tile({
+  name,
+  picture,
+  isNameHidden,
+  sub,
+  flag,
+  favourite,
+  info,
+  foot,
+  isClosed,
+  className,
+  ...link
+}: TileProps) {
   return (
-    <div className={classNames(card.card, className)} data-closed={isClosed || undefined}>
+    <div
+      className={classNames(card.card, info ? styles.withInfo : undefined, className)}
+      data-closed={isClosed || undefined}
+    >
       <a {...link} className={card.link}>
         <span className={classNames(card.art, styles.art)}>
           <img loading="lazy" decoding="async" {...picture} alt={isNameHidden ? name : ''} />
@@ -34,6 +53,7 @@ export function Tile({ name, picture, isNameHidden, sub, flag, favourite, isClos
           </span>
         )}
       </a>
+      {info && <div className={styles.info}>{info}</div>}
       {(sub ?? flag ?? favourite) && (
         <div className={styles.caption}>
           <span className={classNames(card.sub, styles.sub)} dir="auto">
@@ -44,6 +64,7 @@ export function Tile({ name, picture, isNameHidden, sub, flag, favourite, isClos
           {favourite}
         </div>
       )}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </div>
   )
 }

@@ -17,5 +17,7 @@ export const recent = /* @__PURE__ */ endpoint<Calls['games.recent']>('GET /wps/
 export const resume = /* @__PURE__ */ endpoint<Calls['games.resume']>('GET /wps/game/resume', 'COMM3')
 export const launch = /* @__PURE__ */ endpoint<Calls['games.launch']>('GET /wps/game/launchGame', 'COMM3')
 export const launchFacebook = /* @__PURE__ */ endpoint<Calls['games.launchFacebook']>('GET /wps/game/launchGame/fb', 'COMM3')
+export const sheet = /* @__PURE__ */ endpoint<Calls['games.sheet']>('GET /wps/game/sheet', 'COMM3')
+export const freePlay = /* @__PURE__ */ endpoint<Calls['games.freePlay']>('GET /wps/game/freePlay', 'COMM3')
 export const freeRounds = /* @__PURE__ */ endpoint<Calls['games.freeRounds']>('GET /wps/game/freeRounds', 'COMM3')
 export const replay = /* @__PURE__ */ endpoint<Calls['games.replay']>('GET /wps/game/replay', 'MEMTRANS3')

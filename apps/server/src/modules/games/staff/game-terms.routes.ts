@@ -2,6 +2,8 @@ import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { listPlayedOf } from '../played/played.queries.ts'
+import { playedFigures } from '../sheet/figures.ts'
 import { decideProposal, listProposals, propose } from '../../proposals/index.ts'
 import { findGameTerms, listNames, listStakes, lockStake, raiseWinFactor, updateStake } from './staff-games.queries.ts'
 
@@ -31,6 +33,12 @@ export const gameTermsHandlers: OperatorHandlers<GameTermsCalls> = {
         currency: row.currency as CurrencyCode,
         ...limitsOf(row, row.currency as CurrencyCode),
       })),
+      played: (await listPlayedOf(db, code)).map((sums) =>
+        playedFigures(sums, {
+          currency: sums.currency as CurrencyCode,
+          returnBasisPoints: game.return_basis_points,
+        }),
+      ),
     }
   },
   'games.setStake': ({ context, params, body }) =>

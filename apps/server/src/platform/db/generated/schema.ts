@@ -1041,6 +1041,8 @@ export interface Game {
   return_basis_points: number | null
   edges: number[] | null
   edge: number | null
+  top_multiple: number | null
+  pace_class: 'slot' | 'casino' | null
   closes_at: Date | null
   opens_at: Date | null
 }
@@ -1064,6 +1066,7 @@ export interface GameGateway {
   has_free_rounds: Generated<boolean>
   has_replay: Generated<boolean>
   has_late_wins: Generated<boolean>
+  has_free_play: Generated<boolean>
   is_open: Generated<boolean>
   closes_at: Date | null
   opens_at: Date | null
@@ -1074,6 +1077,24 @@ export interface GameLaunchDay {
   game: string
   day: string
   count: number
+}
+
+export interface GamePlayDay {
+  merchant_id: number
+  game: string
+  currency: string
+  day: string
+  rounds: bigint
+  staked: string
+  returned: string
+  staked_squared: string
+  multiples: string
+  multiples_squared: string
+}
+
+export interface GamePlayProgress {
+  merchant_id: number
+  folded_until: Date
 }
 
 export interface GameRecent {
@@ -3166,6 +3187,8 @@ export interface DB {
   game_favourite: GameFavourite
   game_gateway: GameGateway
   game_launch_day: GameLaunchDay
+  game_play_day: GamePlayDay
+  game_play_progress: GamePlayProgress
   game_recent: GameRecent
   game_stake: GameStake
   game_type: GameType

@@ -9,11 +9,20 @@ import { passTime, show } from '../../../testing/show.tsx'
 import { HomePage } from './home-page.tsx'
 
 const prefetched = [{ name: 'content.home', query: {}, value: homeFixture() }] as const
+const balanceFixture = {
+  sumBalance: '1.00',
+  cash: '1.00',
+  bonus: '0.00',
+  held: '0.00',
+  inTransit: '0.00',
+  currency: 'USD',
+  version: 2,
+} as const
 const others: Answers = {
   'games.favouriteIds': { list: [] },
   'games.resume': { game: null, isRoundOpen: false },
   'games.favourites': { content: [], pageNum: 1, totalPages: 0, totalCount: 0 },
-  'content.popular': { list: [] },
+  'content.popular': { list: [], isMeasured: false },
   'promotions.rain': { rain: null, last: null, now: '2026-11-20T12:00:00Z' },
 }
 
@@ -24,6 +33,15 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: /Dragon Orchard/ })).toBeTruthy()
     expect(screen.getAllByText('Fair 5D').length).toBeGreaterThan(0)
     expect(calls.to('content.home')).toHaveLength(0)
+  })
+
+  test('says that its first games are the top of the week only where that was measured', async () => {
+    answerCalls(others)
+    const value = { ...homeFixture(), isHotMeasured: false }
+    await show(<HomePage />, { as: 'guest', boot: { prefetched: [{ name: 'content.home', query: {}, value }] } })
+    expect(screen.getByRole('heading', { name: 'Featured games' })).toBeVisible()
+    expect(screen.queryByText('Top this week')).toBeNull()
+    expect(screen.getByRole('link', { name: 'All hot' })).toHaveAttribute('href', '/m/hot')
   })
 
   test('asks again for what operators have published', async () => {
@@ -44,7 +62,7 @@ describe('the home page', () => {
     })
     await show(
       <>
-        <HotRail games={home.hot} />
+        <HotRail games={home.hot} isMeasured />
         <LowerSections home={{ ...home, live: [], originals: [], fishing: [], slots: { games: [], totalCount: 0 } }} />
       </>,
     )
@@ -119,12 +137,16 @@ describe('the home page', () => {
       'games.vendorTypes': 'pending',
       'games.resume': { game, isRoundOpen: true },
     })
-    await show(<LowerSections home={{ ...homeFixture(), originals: [] }} />)
+    const { site } = await show(<LowerSections home={{ ...homeFixture(), originals: [] }} />)
     const list = await screen.findByRole('list', { name: 'Continue playing' })
     const link = within(list).getByRole('link')
     expect(link).toHaveTextContent(`${game?.displayName}Your round is still open`)
     expect(link).toHaveAttribute('href', expect.stringContaining(`gameId=${game?.nodeId}`))
     expect(calls.to('games.resume')).toHaveLength(1)
+    // The round has ended on another device.
+    calls.change({ 'games.resume': { game, isRoundOpen: false } })
+    act(() => site.live.emit('balance', balanceFixture))
+    await waitFor(() => expect(link).toHaveTextContent(`${game?.displayName}Last played`))
   })
 
   test('a guest has no game to go on with', async () => {

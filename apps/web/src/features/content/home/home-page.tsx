@@ -29,7 +29,7 @@ export function HomePage() {
             <HomeTicker notices={home.notices} />
             <CategoryStrip hasHot={home.hot.length > 0} closedTypes={home.closedTypes} hiddenTypes={home.hiddenTypes} />
           </div>
-          <HotRail games={home.hot} />
+          <HotRail games={home.hot} isMeasured={home.isHotMeasured} />
           <DrawRail draws={home.draws} />
           <LowerSections home={home} read={read} />
         </>

@@ -1,7 +1,10 @@
 import type { Home, LiveEvents, LotterySummary } from '@fairground/contract'
 
 /** The data of the first view, which the document contains. */
-export type HomeTop = Pick<Home, 'banners' | 'notices' | 'hot' | 'closedTypes' | 'hiddenTypes' | 'draws'>
+export type HomeTop = Pick<
+  Home,
+  'banners' | 'notices' | 'hot' | 'isHotMeasured' | 'closedTypes' | 'hiddenTypes' | 'draws'
+>
 
 export const isWhole = (home: HomeTop): home is Home => 'winners' in home
 

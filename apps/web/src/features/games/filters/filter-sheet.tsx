@@ -6,9 +6,9 @@ import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Chip } from '../../../ui/choices/chip.tsx'
-import { useGameCount } from '../api.ts'
+import { useGameCount, useGameTypes } from '../api.ts'
 import styles from './filter-sheet.module.css'
-import { features, queryOf, toggleVendor, type GameSearch } from './list-filters.ts'
+import { featuresOf, queryOf, toggleVendor, type GameSearch } from './list-filters.ts'
 import { VendorChoice } from '../vendors/vendor-choice.tsx'
 
 interface FilterSheetProps {
@@ -75,7 +75,7 @@ interface FeatureChoiceProps {
 
 function FeatureChoice({ draft, search: { gameType }, onChange }: FeatureChoiceProps) {
   const t = useT()
-  const offered = (gameType && gameType !== 'HOT' && gameType !== 'FAV' && features[gameType]) || []
+  const offered = featuresOf(useGameTypes().data, gameType)
   if (offered.length === 0) return null
   return (
     <fieldset className={styles.part}>

@@ -4,6 +4,7 @@ import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { Chip } from '../../../ui/choices/chip.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { useVendors } from '../api.ts'
+import { useFirstOrder } from './use-first-order.ts'
 import styles from './list-bar.module.css'
 import { toggleVendor, vendorsOf, type GameSearch } from './list-filters.ts'
 import { SortSheet } from './sort-sheet.tsx'
@@ -19,6 +20,7 @@ export function ListBar({ text, search, onChange }: ListBarProps) {
   const t = useT()
   const money = useMoney()
   const { data } = useVendors()
+  const first = useFirstOrder()
   const [isSorting, setSorting] = useState(false)
   const { vassalage, minBet, sort } = search
   const nameOf = (code: string) => data?.list.find(({ vassalage }) => vassalage === code)?.accountTypeName ?? code
@@ -37,7 +39,7 @@ export function ListBar({ text, search, onChange }: ListBarProps) {
       <output className={styles.count}>{text}</output>
       <div className={styles.chips}>
         <Chip size={32} aria-haspopup="dialog" onClick={() => setSorting(true)}>
-          {t(`games.sort.${sort ?? 'popular'}`)}
+          {t(`games.sort.${sort ?? first}`)}
           <Icon name="caret-down" weight="bold" size={12} />
         </Chip>
         {inForce.map(({ key, name, without }) => (

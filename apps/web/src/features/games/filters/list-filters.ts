@@ -5,6 +5,7 @@ import type { ListQuery } from '../api.ts'
 /** Filters in the address of a game list. */
 export type GameSearch = GameListSearch
 export type ListType = GameListType
+type GameTypes = ReplyOf<Calls['games.types']>
 
 const pageSize = 24
 
@@ -35,17 +36,19 @@ export function toggleVendor(vassalage: string | undefined, vendor: string): str
   return next.length > 0 ? next.join(',') : undefined
 }
 
-/** Kinds of games within a category; games of other categories have only one kind. */
-export const features: Partial<Record<GameType, readonly GameClassify[]>> = { RNG: ['JP', 'SC', 'VP', 'TG', 'AC'] }
+/** Kinds of games within a category: those that one of its games has. */
+export const featuresOf = (types: GameTypes | undefined, gameType: ListType | undefined): readonly GameClassify[] =>
+  types?.sorting.find(({ gameCategory }) => gameCategory === gameType)?.kinds ?? []
 
 interface Division {
   gameType: ListType | undefined
   hasHot: boolean
   isLoggedIn: boolean
+  features: readonly GameClassify[]
 }
 
 /** "New" is offered for slots and for all games; "recent" for members. */
-export function kindsOf({ gameType, hasHot, isLoggedIn }: Division): GameClassify[] {
+export function kindsOf({ gameType, hasHot, isLoggedIn, features }: Division): GameClassify[] {
   if (gameType === 'HOT' || gameType === 'FAV') return []
   const isSlots = gameType === 'RNG'
   const wanted: (GameClassify | false)[] = [
@@ -54,7 +57,7 @@ export function kindsOf({ gameType, hasHot, isLoggedIn }: Division): GameClassif
     hasHot && 'HOT',
     isLoggedIn && 'RECENT',
     'FAV',
-    ...(isSlots ? (['JP', 'SC', 'AC'] as const) : []),
+    ...features,
   ]
   return wanted.filter((kind) => kind !== false)
 }
@@ -71,7 +74,7 @@ export const hotGamesOfType = (hot: readonly Game[], gameType: ListType | undefi
 
 interface Centre {
   categories: readonly { tab: string }[]
-  types: ReplyOf<Calls['games.types']> | undefined
+  types: GameTypes | undefined
   isLoggedIn: boolean
 }
 

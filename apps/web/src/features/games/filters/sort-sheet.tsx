@@ -2,6 +2,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Radio } from '../../../ui/choices/radio.tsx'
 import type { GameSearch } from './list-filters.ts'
+import { useFirstOrder } from './use-first-order.ts'
 import styles from './filter-sheet.module.css'
 
 interface SortSheetProps {
@@ -15,6 +16,7 @@ const orders = [undefined, 'newest', 'name'] as const
 
 export function SortSheet({ isOpen, onClose, value, onChange }: SortSheetProps) {
   const t = useT()
+  const first = useFirstOrder()
   const choose = (order: GameSearch['sort']) => {
     onChange(order)
     onClose()
@@ -30,7 +32,7 @@ export function SortSheet({ isOpen, onClose, value, onChange }: SortSheetProps) 
             checked={order === value}
             onChange={() => choose(order)}
           >
-            {t(`games.sort.${order ?? 'popular'}`)}
+            {t(`games.sort.${order ?? first}`)}
           </Radio>
         ))}
       </fieldset>

@@ -28,9 +28,14 @@ const vendor = (vassalage: string, accountTypeName: string, gameCount: number) =
 })
 const types: ReplyOf<Calls['games.types']> = {
   sorting: [
-    { gameCategory: 'RNG', vendorNames: [vendor('northreel', 'Northreel', 12), vendor('juniper', 'Juniper & Co', 7)] },
+    {
+      gameCategory: 'RNG',
+      kinds: ['SC', 'VP'],
+      vendorNames: [vendor('northreel', 'Northreel', 12), vendor('juniper', 'Juniper & Co', 7)],
+    },
   ],
   hasHot: true,
+  isPopularMeasured: true,
 }
 
 const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
@@ -108,14 +113,21 @@ test('an address of hot games says that they load', async () => {
 
 test('a kind is an address of its own, asks for its games and says when there are none', async () => {
   const { user, visited, asked } = await open({
-    'games.list': ({ query }) => page(query['gameClassify'] === 'JP' ? [] : [dragon]),
+    'games.list': ({ query }) => page(query['gameClassify'] === 'VP' ? [] : [dragon]),
   })
   await game(/Dragon Orchard/)
-  await user.click(kind('Jackpot'))
-  await waitFor(() => expect(visited).toEqual(['/m/rng?gameClassify=JP']))
+  await user.click(kind('Video poker'))
+  await waitFor(() => expect(visited).toEqual(['/m/rng?gameClassify=VP']))
   expect(await screen.findByRole('heading', { name: 'No games yet' })).toBeVisible()
-  expect(asked().at(-1)).toMatchObject({ gameType: 'RNG', gameClassify: 'JP' })
-  expect(kind('Jackpot')).toHaveAttribute('aria-pressed', 'true')
+  expect(asked().at(-1)).toMatchObject({ gameType: 'RNG', gameClassify: 'VP' })
+  expect(kind('Video poker')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a kind that none of its games has is not offered', async () => {
+  await open()
+  await game(/Dragon Orchard/)
+  expect(kind('Classic')).toBeVisible()
+  for (const name of ['Jackpot', 'Arcade', 'Table games']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('favourites are a member’s: a guest is told, and stays where they are', async () => {
@@ -193,6 +205,6 @@ test('a provider leads to its games of this category', async () => {
 test('stands in Arabic with long texts in full', async () => {
   const { site } = await open({}, { language: 'ar', hasLongTexts: true })
   expect(await game(/Dragon Orchard/)).toBeVisible()
-  expect(kind(site.i18n.t('games.kind.JP'))).toHaveTextContent(/^\[.*\]$/)
+  expect(kind(site.i18n.t('games.kind.VP'))).toHaveTextContent(/^\[.*\]$/)
   expect(document.documentElement.dir).toBe('rtl')
 })

@@ -18,11 +18,12 @@ const vendor = (vassalage: string, gameCount = 4) => ({
 })
 const types: Types = {
   sorting: [
-    { gameCategory: 'FISH', vendorNames: [vendor('tidepool'), vendor('saltmarsh')] },
-    { gameCategory: 'RNG', vendorNames: [vendor('northreel', 12)] },
-    { gameCategory: 'SPORTS', vendorNames: 'abcdefgh'.split('').map((each) => vendor(`arena-${each}`)) },
+    { gameCategory: 'FISH', kinds: [], vendorNames: [vendor('tidepool'), vendor('saltmarsh')] },
+    { gameCategory: 'RNG', kinds: ['SC'], vendorNames: [vendor('northreel', 12)] },
+    { gameCategory: 'SPORTS', kinds: [], vendorNames: 'abcdefgh'.split('').map((each) => vendor(`arena-${each}`)) },
   ],
   hasHot: true,
+  isPopularMeasured: true,
 }
 const page = (games: ReturnType<typeof gameFixture>[]): ReplyOf<Calls['games.list']> => ({
   games,
@@ -35,7 +36,7 @@ const open = async (at = '/m/gameCenter', answers: Answers = {}, surroundings: S
   const calls = answerCalls({
     'games.types': types,
     'games.hot': { list: [dragon] },
-    'content.popular': { list: [dragon] },
+    'content.popular': { list: [dragon], isMeasured: true },
     'games.list': page([reef]),
     'games.vendorTypes': { list: [] },
     'games.favouriteIds': { list: [] },

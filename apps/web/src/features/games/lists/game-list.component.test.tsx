@@ -1,5 +1,5 @@
 import type { Calls, Game, ReplyOf } from '@fairground/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { gameFixture } from '../../../testing/home-fixture.ts'
@@ -22,12 +22,13 @@ async function openList(answers: Answers = {}, surroundings: Surroundings = {}) 
   const calls = answerCalls({
     'games.list': page([dragon, koi, closed]),
     'games.hot': { list: [dragon] },
-    'content.popular': { list: [dragon] },
+    'content.popular': { list: [dragon], isMeasured: true },
     'games.recent': { content: [], pageNum: 1, totalPages: 1, totalCount: 0 },
     'games.types': {
       sorting: [
         {
           gameCategory: 'RNG',
+          kinds: ['SC'],
           vendorNames: [
             { accountTypeName: 'Northreel', vassalage: 'northreel', gameCount: 12, isOpen: true },
             { accountTypeName: 'Juniper & Co', vassalage: 'juniper', gameCount: 7, isOpen: true },
@@ -35,6 +36,7 @@ async function openList(answers: Answers = {}, surroundings: Surroundings = {}) 
         },
       ],
       hasHot: true,
+      isPopularMeasured: true,
     },
     'games.vendorTypes': { list: [] },
     'games.favouriteIds': { list: ['koi-ascending'] },
@@ -63,6 +65,14 @@ describe('a list of games', () => {
     )
     expect(list()[0]?.query).toEqual({ gameType: 'RNG', pageSize: '24', pageNo: '1' })
     expect(screen.getByText('3 games')).toBeTruthy()
+  })
+
+  test('says by what it is ordered: by use where that was measured, else by the merchant’s choice', async () => {
+    const { calls, site } = await openList()
+    expect(await screen.findByRole('button', { name: 'Popular first' })).toBeVisible()
+    calls.change({ 'games.types': { sorting: [], hasHot: true, isPopularMeasured: false } })
+    await act(() => site.queries.find()?.invalidateQueries({ queryKey: ['games.types'] }))
+    expect(await screen.findByRole('button', { name: 'Featured first' })).toBeVisible()
   })
 
   test('says of a closed game that it is closed, instead of opening it', async () => {

@@ -11,13 +11,13 @@ import { useDeferredBalance } from './deferred-balance.ts'
 interface GameHeaderProps {
   title: string
   clock: ReactNode
-  isRoundOpen: boolean
+  /** The balance; in free play the way to play with money. */
+  end: ReactNode
   onBack: () => void
-  onDeposit: () => void
 }
 
 /** The only row over a game: leave, name and session, balance, full screen. */
-export function GameHeader({ title, clock, isRoundOpen, onBack, onDeposit }: GameHeaderProps) {
+export function GameHeader({ title, clock, end, onBack }: GameHeaderProps) {
   const t = useT()
   return (
     <header className={styles.head}>
@@ -30,13 +30,18 @@ export function GameHeader({ title, clock, isRoundOpen, onBack, onDeposit }: Gam
         </h1>
         {clock}
       </div>
-      <Balance isRoundOpen={isRoundOpen} onDeposit={onDeposit} />
+      {end}
       <FullScreen />
     </header>
   )
 }
 
-function Balance({ isRoundOpen, onDeposit }: Pick<GameHeaderProps, 'isRoundOpen' | 'onDeposit'>) {
+interface GameBalanceProps {
+  isRoundOpen: boolean
+  onDeposit: () => void
+}
+
+export function GameBalance({ isRoundOpen, onDeposit }: GameBalanceProps) {
   const { data } = useBalances()
   const { currency } = useCurrency()
   const shown = useDeferredBalance({ live: data?.sumBalance, isRoundOpen, currency: data?.currency ?? currency })

@@ -1,16 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { BonusStrip } from '../../../entities/bonus/bonus-strip.tsx'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSite } from '../../../platform/site.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { frameOrigin } from './frame-message.ts'
+import { frameOrigin } from './frame/frame-message.ts'
 import styles from './game-screen.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { GameHeader } from './game-header.tsx'
+import { GameFrame } from './frame/game-frame.tsx'
+import { GameBalance, GameHeader } from './game-header.tsx'
+import { useGameTitle } from './use-game-title.ts'
 import { Interrupted } from './interrupted.tsx'
-import { useFrame } from './use-frame.ts'
+import { useFrame } from './frame/use-frame.ts'
 import { useLaunch, type LotteryPlace } from './use-launch.ts'
 
 interface GameScreenProps {
@@ -41,7 +43,7 @@ export function GameScreen({ nodeId, vendor, lottery, exit, clock, onAgain }: Ga
   /** Asks before leaving an open round. */
   const ask = (go: () => void) => (gameSession.isRoundOpen ? setLeaving(() => go) : go())
   const name = launched?.game.displayName
-  useTitle(name)
+  useGameTitle(name)
   const isRefused = failure !== null || (url !== undefined && frameOrigin(url, location.origin) === null)
   const isFramed = launched && !isRefused && gameSession.stage !== 'ended'
   return (
@@ -49,26 +51,17 @@ export function GameScreen({ nodeId, vendor, lottery, exit, clock, onAgain }: Ga
       <GameHeader
         title={name ?? t(isRefused ? 'site.title.gameCentre' : 'games.play.opening')}
         clock={clock}
-        isRoundOpen={gameSession.isRoundOpen}
+        end={
+          <GameBalance
+            isRoundOpen={gameSession.isRoundOpen}
+            onDeposit={() => ask(() => router.navigate(href('/m/voucherCenter')))}
+          />
+        }
         onBack={() => ask(leave)}
-        onDeposit={() => ask(() => router.navigate(href('/m/voucherCenter')))}
       />
       {launched && <BonusStrip game={nodeId} gameType={launched.game.gameType} />}
       <div className={styles.stage}>
-        {isFramed && (
-          <iframe
-            key={launched.url}
-            ref={frameRef}
-            className={styles.frame}
-            src={launched.url}
-            title={name}
-            // The frame has another origin, so it cannot access this page to remove the sandbox.
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- see above; frameOrigin refuses our own
-            sandbox="allow-scripts allow-same-origin"
-            allow="autoplay; fullscreen"
-            referrerPolicy="no-referrer"
-          />
-        )}
+        {isFramed && <GameFrame frameRef={frameRef} url={launched.url} title={launched.game.displayName} />}
         {!isRefused && gameSession.stage === 'opening' && (
           <div className={styles.over}>
             <Spinner size={36} label={name ? t('games.play.loading', { game: name }) : t('games.play.opening')} />
@@ -83,12 +76,4 @@ export function GameScreen({ nodeId, vendor, lottery, exit, clock, onAgain }: Ga
       <LeaveDialog leaving={leaving} onStay={() => setLeaving(null)} />
     </div>
   )
-}
-
-/** The title of the browser's tab is the game's name. */
-function useTitle(name: string | undefined): void {
-  const { name: siteName } = useSite().boot.status.info.whitelabel
-  useEffect(() => {
-    if (name) document.title = `${name} · ${siteName}`
-  }, [name, siteName])
 }

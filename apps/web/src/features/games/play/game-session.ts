@@ -1,4 +1,4 @@
-import type { FrameMessageType } from './frame-message.ts'
+import type { FrameMessageType } from './frame/frame-message.ts'
 
 /** The state of a game in its frame. */
 export interface GameSession {
@@ -26,6 +26,7 @@ export function nextGameSession(gameSession: GameSession, event: GameSessionEven
     case 'fairground/session-ended':
       return { stage: 'ended', isRoundOpen: false }
     case 'fairground/game-close':
+    case 'fairground/play-for-real':
       return gameSession
   }
 }

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { gameFixture } from '../../../testing/home-fixture.ts'
+import { sheetFixture } from '../../../testing/fixtures/game-sheet.ts'
 import { cashFixture } from '../../../testing/fixtures/wallet.ts'
 import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
 import { LaunchPage } from './launch-page.tsx'
@@ -28,12 +29,12 @@ happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
 async function openGame(launch: NonNullable<Answers['games.launch']>, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'games.launch': launch,
+    'games.sheet': sheetFixture({ isOpened: true }),
     'games.get': 'pending',
     'wallet.balances': cashFixture('40.00'),
     'wallet.collect': 'pending',
   })
-  const shown = await show(<LaunchPage />, { at, ...surroundings })
-  return { ...shown, calls }
+  return { ...(await show(<LaunchPage />, { at, ...surroundings })), calls }
 }
 
 /** Stands in for the game's window; the test document loads none. */
@@ -248,6 +249,7 @@ describe('a game outside the site', () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Mobile [FBAN/FBIOS;FBAV/480.0]')
     const calls = answerCalls({
       'games.launchFacebook': { url: `${vendorOrigin}/open?ticket=once` },
+      'games.sheet': sheetFixture({ isOpened: true }),
       'wallet.balances': cashFixture('40.00'),
     })
     await show(<LaunchPage />, { at })
@@ -276,8 +278,13 @@ describe('the lobby of lotteries', () => {
   const lobby = '/m/launchGame?playType=trad&code=lobby&pageBack=home'
   const typesWith = (vassalage: string): NonNullable<Answers['games.types']> => ({
     hasHot: false,
+    isPopularMeasured: true,
     sorting: [
-      { gameCategory: 'ELOTT', vendorNames: [{ accountTypeName: 'Own', vassalage, gameCount: 1, isOpen: true }] },
+      {
+        gameCategory: 'ELOTT',
+        kinds: [],
+        vendorNames: [{ accountTypeName: 'Own', vassalage, gameCount: 1, isOpen: true }],
+      },
     ],
   })
 

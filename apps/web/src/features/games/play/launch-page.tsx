@@ -5,6 +5,8 @@ import { useSearch } from '../../../platform/router/use-search.ts'
 import { isLobby } from '../../../entities/game/game-href.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useGameTypes } from '../api.ts'
+import { BeforeFirstLaunch } from './first-launch/before-first-launch.tsx'
+import { FreePlayScreen } from './free-play-screen.tsx'
 import { GameScreen } from './game-screen.tsx'
 import { GuestLaunch } from './guest-launch.tsx'
 import { lotteryPage, playTypeByVendors, playTypeOf, type LotteryLaunch } from './lottery-launch.ts'
@@ -15,7 +17,17 @@ import { collectOnExit } from './use-launch.ts'
  * the platform's own are pages of the site, to which their launch addresses redirect.
  */
 export function LaunchPage({ clock }: Pick<ComponentProps<typeof GameScreen>, 'clock'>) {
-  const { gameId, vendor, code, pageBack, returned, mui, playType, prize_mode: prizeMode } = useSearch('/m/launchGame')
+  const {
+    gameId,
+    vendor,
+    code,
+    pageBack,
+    returned,
+    mui,
+    playType,
+    prize_mode: prizeMode,
+    mode,
+  } = useSearch('/m/launchGame')
   // A retry remounts the screen: a new ticket, a new frame, no state of the old one.
   const [attempt, setAttempt] = useState(1)
   const { session } = useSite()
@@ -24,17 +36,22 @@ export function LaunchPage({ clock }: Pick<ComponentProps<typeof GameScreen>, 'c
   const exit = pageBack ? href('/m/home') : href('/m/gameCenter')
   if (returned) return <Returned exit={exit} />
   if (!gameId || !vendor || isLobby(vendor)) return <ToLottery {...{ code, vendor, playType, prizeMode }} />
+  const again = () => setAttempt(attempt + 1)
+  if (mode === 'demo')
+    return <FreePlayScreen key={`${gameId} ${attempt}`} nodeId={gameId} exit={exit} onAgain={again} />
   if (isGuest) return <GuestLaunch nodeId={gameId} />
   return (
-    <GameScreen
-      key={`${vendor} ${gameId} ${attempt}`}
-      nodeId={gameId}
-      vendor={vendor}
-      lottery={{ mui, playType: playType && (isOfOdds(playType) ? 'ent' : 'trad'), prizeMode }}
-      exit={exit}
-      clock={clock}
-      onAgain={() => setAttempt(attempt + 1)}
-    />
+    <BeforeFirstLaunch key={gameId} nodeId={gameId} exit={exit}>
+      <GameScreen
+        key={`${vendor} ${gameId} ${attempt}`}
+        nodeId={gameId}
+        vendor={vendor}
+        lottery={{ mui, playType: playType && (isOfOdds(playType) ? 'ent' : 'trad'), prizeMode }}
+        exit={exit}
+        clock={clock}
+        onAgain={again}
+      />
+    </BeforeFirstLaunch>
   )
 }
 

@@ -8,7 +8,7 @@ import { href } from '../../../platform/router/route.ts'
 import { newIdempotencyKey } from '../../../platform/random.ts'
 import { useSite } from '../../../platform/site.ts'
 import { currentTheme } from '../../../platform/browser/theme.ts'
-import { frameOrigin } from './frame-message.ts'
+import { frameOrigin } from './frame/frame-message.ts'
 
 type Launched = CallReply<Calls['games.launch']>
 

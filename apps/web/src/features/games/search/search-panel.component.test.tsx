@@ -12,9 +12,9 @@ const counts = (totalCount: number) => ({ pageNum: 1, totalPages: 1, totalCount 
 
 async function open({ as = 'member', at = '/m/gameCenter?find=1', ...answers }: Opened = {}) {
   const calls = answerCalls({
-    'games.types': { sorting: [], hasHot: false },
+    'games.types': { sorting: [], hasHot: false, isPopularMeasured: true },
     'games.list': { games: [], ...counts(0) },
-    'content.popular': { list: [orchard] },
+    'content.popular': { list: [orchard], isMeasured: true },
     'games.recent': page([]),
     'games.favouriteIds': { list: [] },
     ...answers,
@@ -54,4 +54,10 @@ test('shows what was found in their place', async () => {
   })
   await rail('Popular now')
   expect(screen.queryByText('Played lately')).toBeNull()
+})
+
+test('does not say that games are popular where too little was played', async () => {
+  await open({ 'content.popular': { list: [orchard], isMeasured: false } })
+  await rail('Featured games')
+  expect(screen.queryByText('Popular now')).toBeNull()
 })

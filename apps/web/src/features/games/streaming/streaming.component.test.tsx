@@ -56,7 +56,7 @@ test.each([
     'games.streamingTables': { list },
     'games.list': { games: [gameFixture('Dragon Orchard', 'northreel')], pageNum: 1, totalPages: 1, totalCount: 1 },
     'games.hot': { list: [] },
-    'games.types': { sorting: [], hasHot: false },
+    'games.types': { sorting: [], hasHot: false, isPopularMeasured: true },
     'games.vendorTypes': { list: [] },
     'games.favouriteIds': { list: [] },
   })

@@ -1,7 +1,10 @@
 import type { Game } from '@fairground/contract'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCounted, withCounted } from '../../../entities/bonus/use-counted.ts'
+import { freePlayHref } from '../../../entities/game/game-href.ts'
+import { GameInfoButton } from '../../../entities/game/info-button.tsx'
 import { useOpening } from '../../../entities/game/use-opening.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
 import { HeartButton } from '../../../ui/actions/heart-button.tsx'
 import { Tile } from '../../../ui/cards/tile.tsx'
@@ -18,6 +21,7 @@ export function GameTile({ game, favourites, isAmongHot }: GameTileProps) {
   const t = useT()
   const picture = usePictures()
   const opening = useOpening()(game)
+  const isGuest = useSession() === null
   const counted = useCounted()
   const { displayName, vendorName, isNew, isHot, supportPlay } = game
   const flag = isNew
@@ -37,6 +41,15 @@ export function GameTile({ game, favourites, isAmongHot }: GameTileProps) {
       })}
       sub={supportPlay ? withCounted(vendorName, counted(game)) : t('games.tile.closed')}
       flag={supportPlay ? flag : undefined}
+      info={<GameInfoButton game={game} />}
+      foot={
+        isGuest &&
+        game.hasFreePlay && (
+          <a href={freePlayHref(game)} aria-label={t('games.tile.freePlay', { game: displayName })}>
+            {t('games.sheet.freePlay')}
+          </a>
+        )
+      }
       favourite={<FavouriteButton game={game} favourites={favourites} />}
     />
   )

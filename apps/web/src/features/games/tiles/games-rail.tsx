@@ -1,4 +1,5 @@
 import type { Game } from '@fairground/contract'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Rail } from '../../../ui/layout/rail.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { usePopularGames, useRecentGames } from '../api.ts'
@@ -7,10 +8,14 @@ import { useFavourites } from '../../../entities/favourite/use-favourites.ts'
 
 const shownMax = 12
 
-/** What members open most, shown if a page has nothing else. */
+/**
+ * What members use most, shown if a page has nothing else.
+ * @param title says that others play them; where too little was played to say so, the merchant's choice has a title of its own
+ */
 export function GamesRail({ title }: { title: string }) {
+  const t = useT()
   const { data } = usePopularGames()
-  return <PlayableRail title={title} games={data?.list} />
+  return <PlayableRail title={data?.isMeasured ? title : t('games.featured')} games={data?.list} />
 }
 
 /** What this member opened last; nothing for guests. */

@@ -1,5 +1,6 @@
 import type { Game } from '@fairground/contract'
 import { useCounted, withCounted } from '../../../entities/bonus/use-counted.ts'
+import { GameInfoButton } from '../../../entities/game/info-button.tsx'
 import { useOpening } from '../../../entities/game/use-opening.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
@@ -25,6 +26,7 @@ export function LiveTable({ game }: { game: Game }) {
         shown: '(min-width: 430px) 193px, calc((100vw - 44px) / 2)',
       })}
       flag={supportPlay ? t('games.live') : undefined}
+      end={<GameInfoButton game={game} />}
       sub={withCounted(`${vendorName} · ${from}`, counted(game))}
     />
   )

@@ -21,8 +21,9 @@ const page = (games: Game[], changes: Partial<Page> = {}): Page => ({
 })
 
 const sports = (vendorNames: { vassalage: string; accountTypeName: string; gameCount: number; isOpen: boolean }[]) => ({
-  sorting: [{ gameCategory: 'SPORTS' as const, vendorNames }],
+  sorting: [{ gameCategory: 'SPORTS' as const, kinds: [], vendorNames }],
   hasHot: false,
+  isPopularMeasured: true,
 })
 const types = sports([
   { vassalage: 'kiteworks', accountTypeName: 'Kiteworks', gameCount: 3, isOpen: true },

@@ -11,15 +11,25 @@ import { Section } from '../../../../ui/layout/section.tsx'
 /** How many pictures can load before the page's scripts without delaying them. */
 const eagerTiles = 6
 
-export function HotRail({ games }: { games: readonly Game[] }) {
+interface HotRailProps {
+  games: readonly Game[]
+  /** By what members did in the last week; else the merchant chose them. */
+  isMeasured: boolean
+}
+
+export function HotRail({ games, isMeasured }: HotRailProps) {
   const t = useT()
   const picture = usePictures()
   const openingOf = useOpening()
   if (games.length === 0) return null
   return (
     <Section
-      title={t('content.home.hot.title')}
-      more={<MoreLink href={href('/m/hot')}>{t('content.home.hot.all')}</MoreLink>}
+      title={t(isMeasured ? 'content.home.hot.title' : 'content.home.hot.chosen')}
+      more={
+        <MoreLink href={href(isMeasured ? '/m/gameList' : '/m/hot')}>
+          {t(isMeasured ? 'content.home.hot.games' : 'content.home.hot.all')}
+        </MoreLink>
+      }
     >
       <Rail itemWidth={138} gap={8} isOrdered>
         {games.map((game, index) => (

@@ -1,6 +1,7 @@
 import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { useResume } from '../../../../entities/game/resume-query.ts'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useLive } from '../../../../platform/live/use-live.ts'
 import { usePictures } from '../../../../platform/use-pictures.ts'
 import { ListRow } from '../../../../ui/layout/list-row.tsx'
 import { List } from '../../../../ui/layout/list.tsx'
@@ -13,7 +14,9 @@ export function ContinuePlaying() {
   const t = useT()
   const openingOf = useOpening()
   const picture = usePictures()
-  const { data } = useResume()
+  const { data, refetch } = useResume()
+  // A round begins or ends on another device, too.
+  useLive('balance', () => void refetch())
   if (!data?.game) return null
   const { game, isRoundOpen } = data
   const title = t('content.home.resume.title')

@@ -1,5 +1,6 @@
 import { favourites } from '@fairground/contract/client/games'
 import { useFavourites } from '../../../../entities/favourite/use-favourites.ts'
+import { GameInfoButton } from '../../../../entities/game/info-button.tsx'
 import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { callQuery, useCall } from '../../../../platform/query/use-call.ts'
@@ -39,6 +40,7 @@ export function FavouritesRail() {
             {...openingOf(game)}
             isClosed={!game.supportPlay}
             name={game.displayName}
+            info={<GameInfoButton game={game} />}
             picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
             sub={game.supportPlay ? game.vendorName : t('games.tile.closed')}
           />

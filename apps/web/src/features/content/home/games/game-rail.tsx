@@ -1,6 +1,7 @@
 import type { Game } from '@fairground/contract'
 import type { ReactNode } from 'react'
 import { useCounted, withCounted } from '../../../../entities/bonus/use-counted.ts'
+import { GameInfoButton } from '../../../../entities/game/info-button.tsx'
 import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { href, type Path } from '../../../../platform/router/route.ts'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
@@ -35,6 +36,7 @@ export function GameRail({ title, more, games, isMakerHidden, children }: GameRa
             {...openingOf(game)}
             isClosed={!game.supportPlay}
             name={game.displayName}
+            info={<GameInfoButton game={game} />}
             picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
             sub={
               game.supportPlay

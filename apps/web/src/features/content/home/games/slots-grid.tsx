@@ -1,6 +1,7 @@
 import type { Game } from '@fairground/contract'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useCounted, withCounted } from '../../../../entities/bonus/use-counted.ts'
+import { GameInfoButton } from '../../../../entities/game/info-button.tsx'
 import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { usePictures } from '../../../../platform/use-pictures.ts'
@@ -37,6 +38,7 @@ export function SlotsGrid({ games, totalCount }: SlotsGridProps) {
             {...openingOf(game)}
             isClosed={!game.supportPlay}
             name={game.displayName}
+            info={<GameInfoButton game={game} />}
             picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
             sub={game.supportPlay ? withCounted(game.vendorName, counted(game)) : t('games.tile.closed')}
             flag={game.isNew && game.supportPlay ? { text: t('content.home.tile.new'), tone: 'new' } : undefined}

@@ -1,10 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { frameOrigin, readFrameMessage } from './frame-message.ts'
-import { nextGameSession, openingGameSession } from './game-session.ts'
+import { nextGameSession, openingGameSession } from '../game-session.ts'
 
 interface FrameListeners {
   onClose: () => void
   onBalance: () => void
+  /** Of free play: the player wants the game with money. */
+  onPlayForReal?: () => void
 }
 
 /** A game that has sent no message by then is reported as slow. */
@@ -28,6 +30,7 @@ export function useFrame(url: string | undefined, listeners: FrameListeners) {
       tell(news)
       if (news === 'fairground/balance-changed') latest.current.onBalance()
       if (news === 'fairground/game-close') latest.current.onClose()
+      if (news === 'fairground/play-for-real') latest.current.onPlayForReal?.()
     }
     addEventListener('message', hear)
     const timer = setTimeout(() => tell('timeout'), timeoutMs)

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type { Game } from '@fairground/contract'
 import type { MerchantId, Reader } from '../../../platform/db/database.ts'
-import type { CatalogueView } from '../catalogue.ts'
 
-/** How many days count, and how long they are kept. */
-const windowDays = 7
 const keptDays = 30
 
 /** One more launch of the game today. */
@@ -18,20 +14,15 @@ export async function countLaunch(db: Reader, merchant: MerchantId, game: string
     .execute()
 }
 
-/** Games that can be played, those that were opened most in the last days first; hot ones follow where these are few. */
-export async function listPopular(db: Reader, view: CatalogueView, limit: number): Promise<Game[]> {
+/** How often each game was opened in the last days, today included. */
+export const listLaunches = async (db: Reader, days: number) => {
   const rows = await db
     .selectFrom('game_launch_day')
     .select((eb) => ['game', eb.fn.sum<bigint>('count').as('launches')])
-    .where('day', '>', sql<string>`current_date - ${windowDays}::integer`)
+    .where('day', '>', sql<string>`current_date - ${days}::integer`)
     .groupBy('game')
-    .orderBy('launches', 'desc')
-    .orderBy('game')
-    .limit(limit * 4)
     .execute()
-  const counted = rows.flatMap(({ game }) => view.find(game)?.game ?? [])
-  const games = new Set([...counted, ...view.games.filter(({ isHot }) => isHot)])
-  return [...games].filter(({ supportPlay }) => supportPlay).slice(0, limit)
+  return rows.map(({ game, launches }) => ({ game, launches: Number(launches) }))
 }
 
 export const deleteOldLaunches = async (db: Reader): Promise<void> => {

@@ -9,6 +9,7 @@ const news: Record<FrameMessageType, true> = {
   'fairground/round-closed': true,
   'fairground/balance-changed': true,
   'fairground/session-ended': true,
+  'fairground/play-for-real': true,
 }
 
 /** Our frame and the origin of its page. */
