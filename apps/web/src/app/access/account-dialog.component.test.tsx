@@ -35,9 +35,12 @@ test('asks about both names, and is readable with long texts', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
-test('without another session, or without an own one, there is nothing to ask', async () => {
+test('without another session there is nothing to ask', async () => {
   await open(undefined)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('nor is a guest asked anything', async () => {
   await open(omar, { as: 'guest' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
