@@ -25,7 +25,7 @@ async function open(answers: Answers = {}) {
     'games.gateways': { list: [gatewayRow()] },
     'games.winFactors': { list: [] },
     'games.edges': { list: [] },
-    'games.gameTerms': { returnBasisPoints: 9_900, stakes: [] },
+    'games.gameTerms': { returnBasisPoints: 9_900, stakes: [], played: [] },
     ...answers,
   })
   return { ...(await show(<GamesPage />)), calls }

@@ -47,7 +47,7 @@ export async function findTurnover(db: Reader, owner: Owner): Promise<Turnover> 
 /**
  * Requires `units` of turnover for a deposit or a reward, in addition to what is still missing from earlier ones. With
  * weights, bets that are placed from now on count by them; those before as they did.
- * @param locks of a reward: how much of the cash it is, and no more stays locked; absent: all of it stays
+ * @param locks of a reward: how much of the cash it is; absent: none, all of the cash stays
  */
 export async function addTurnover(
   tx: Tx,
@@ -59,14 +59,15 @@ export async function addTurnover(
   const { required, done } = await findTurnover(tx, owner)
   const isNew = done >= required
   const known = isNew ? undefined : await findLock(tx, owner)
+  const own = ownLock({ units, locks })
   await putLock(tx, {
     ...owner,
     merchant,
     isNew,
     weights,
     required: (known?.required ?? 0n) + units,
-    ofRewards: (known?.of_rewards ?? 0n) + (locks === undefined ? 0n : units),
-    locked: (known?.locked ?? 0n) + (locks ?? 0n),
+    ofRewards: (known?.of_rewards ?? 0n) + (own === undefined ? 0n : units),
+    locked: (known?.locked ?? 0n) + (own ?? 0n),
   })
 }
 
@@ -76,8 +77,15 @@ export async function reduceTurnover(
   { units, locks, areWeightsDropped = false, ...owner }: Required & { areWeightsDropped?: boolean },
 ): Promise<void> {
   await lockMember(tx, owner.memberId)
-  await reduceTurnoverLock(tx, owner, { units, locks, areWeightsDropped })
+  await reduceTurnoverLock(tx, owner, { units, locks: ownLock({ units, locks }), areWeightsDropped })
 }
+
+/**
+ * A reward that is staked once at most locks itself only. One that is staked more often locks all of the cash, like a deposit:
+ * what it has won could otherwise leave again and again while the reward itself stays.
+ */
+const ownLock = ({ units, locks }: Pick<Required, 'units' | 'locks'>): bigint | undefined =>
+  locks === undefined || locks === 0n || units <= locks ? locks : undefined
 
 /** Ends the lock: stakes made for it are not counted again. */
 export const clearTurnover = (tx: Tx, owner: Owner) => clearLock(tx, owner)

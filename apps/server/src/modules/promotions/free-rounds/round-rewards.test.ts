@@ -142,7 +142,7 @@ test('rounds that were claimed are played, and their win must be staked five tim
   expect(await vendor.bet(play, { round, id: bet, amount: '0.50', ...free })).toMatchObject({ status: 'RS_OK' })
   const won = { round, reference: bet, amount: '3.00', isClosed: true, ...reward }
   expect(await vendor.win(play, won)).toMatchObject({ status: 'RS_OK', balance: '3.00' })
-  expect(await stack.turnoverOf(person)).toEqual({ required: 150_000n, done: 0n, locked: 30_000n })
+  expect(await stack.turnoverOf(person)).toEqual({ required: 150_000n, done: 0n, locked: 'all' })
   expect(await grantsOf(person)).toMatchObject([{ used: 1, won: '3.00' }])
   // A paid bet counts for it.
   const [paid, own] = [randomUUID(), randomUUID()]

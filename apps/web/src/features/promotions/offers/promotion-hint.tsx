@@ -21,11 +21,15 @@ export function PromotionHint({ promotion }: { promotion: Promotion }) {
   return (
     <>
       <small>{hintOf(promotion, { t, sum, reward, at, isInstalled: isInstalled || isNativeApp, isOutside })}</small>
-      {promotion.locks !== null && <small>{t('promotions.locks', { amount: sum(promotion.locks) })}</small>}
+      {promotion.locks !== null && <small>{t(lockText(promotion), { amount: sum(promotion.locks) })}</small>}
       <Progress promotion={promotion} />
     </>
   )
 }
+
+/** What is staked more often than once keeps all of the cash until then. */
+const lockText = ({ locks, amount }: Pick<Promotion, 'locks' | 'amount'>) =>
+  Number(locks) > Number(amount) ? 'promotions.locksAll' : 'promotions.locks'
 
 function Progress({ promotion: { title, state, progress, amount, pays } }: { promotion: Promotion }) {
   const { t } = useLanguage()
