@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { sizeBudgets } from './src/page-sizes/size-budgets.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const outDir = path.resolve(here, '../../dist/studio')
@@ -31,7 +32,7 @@ export default defineConfig({
   root: path.join(here, 'src/page'),
   base: '/',
   publicDir: false,
-  plugins: [precompress],
+  plugins: [precompress, sizeBudgets],
   build: {
     outDir,
     rolldownOptions: {

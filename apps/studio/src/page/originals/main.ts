@@ -3,6 +3,7 @@ import '../sheets/sheet.css'
 import './shell/shell.css'
 import './shell/panel.css'
 import { isCurrencyCode } from '@fairground/money'
+import type { ReplayRequest } from '../../play-contract.ts'
 import { PlayFailed, playFailure } from '../call.ts'
 import { createSound } from '../controls/sound.ts'
 import { showFreePlay } from '../free-play.ts'
@@ -17,6 +18,7 @@ import { Play } from './shell/play.ts'
 
 /** Opens the session of the launch address, or free play without one, and starts the game. */
 async function start(): Promise<void> {
+  const replayed = readReplay(location)
   const launch = readLaunch()
   const { game: facts, ticket } = launch
   const loading = facts && loadOriginal(facts.engine)
@@ -30,6 +32,11 @@ async function start(): Promise<void> {
   showGame(facts)
   const api = originalsApi()
   try {
+    if (replayed) {
+      const { openReplay } = await import('./replay/replay-page.ts')
+      await openReplay({ facts, original: await loading, api, say }, replayed)
+      return
+    }
     const opening = ticket === '' ? api.demo({ game: facts.id }) : api.open({ ticket, game: facts.id })
     const [session, original] = await Promise.all([opening, loading])
     const { code } = session.currency
@@ -53,6 +60,12 @@ async function start(): Promise<void> {
     if (!(cause instanceof PlayFailed)) throw cause
     await refuse({ launch, say }, cause.code)
   }
+}
+
+/** The round of the address, which shows one instead of playing; null: a game. */
+function readReplay({ pathname, search }: Location): ReplayRequest | null {
+  const id = /\/replay\/([\w-]+)$/.exec(pathname)?.[1]
+  return id === undefined ? null : { id, token: new URLSearchParams(search).get('t') ?? '' }
 }
 
 async function refuse({ launch, say }: { launch: Launch; say: Say }, code: PlayFailed['code']): Promise<void> {

@@ -32,7 +32,7 @@ export function showWayBack(launch: Launch, say: Say): void {
   if (isAlone(launch)) getElement('head-start', HTMLElement).prepend(tool('back', say('back'), () => leave(launch)))
 }
 
-export interface HeaderActions {
+interface HeaderActions {
   rounds: () => void
   statistics: () => void
   rules: () => void

@@ -1,4 +1,4 @@
-import { payOf, type Edge, type TenThousandths } from '@fairground/games'
+import type { Edge, TenThousandths } from '@fairground/games'
 import {
   compare,
   formatDecimal,
@@ -36,9 +36,12 @@ type WithSession = Pick<OriginalContext, 'session'>
 export const showAmount = ({ session }: WithSession, decimal: string): string =>
   formatShown(decimal, session.currency.shownDecimals)
 
-/** A multiple of a stake, for display. */
+/** A multiple of a stake, for display: as `payOf` of the games, whose file brings a hash along. */
 export const showPay = (context: OriginalContext, stake: string, multiple: TenThousandths): string =>
-  showAmount(context, formatDecimal(payOf(parseDecimal(stake, context.currency), multiple)))
+  showAmount(
+    context,
+    formatDecimal(multiply(parseDecimal(stake, context.currency), ratio(BigInt(multiple), 10_000n), 'down')),
+  )
 
 /** 19,800 → 1.98×; at least two decimals, at most four. */
 export function showMultiple(multiple: TenThousandths): string {

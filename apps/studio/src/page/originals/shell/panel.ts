@@ -24,7 +24,7 @@ export interface Panel {
   fill: (ms: number) => void
 }
 
-export type MainState = { kind: 'bet' | 'waiting' | 'retry' } | ({ kind: 'open' } & MainAction)
+type MainState = { kind: 'bet' | 'waiting' | 'retry' } | ({ kind: 'open' } & MainAction)
 
 const factNames = {
   win: ['chance', 'multiple'],

@@ -64,12 +64,12 @@ test('the stake is typed, halved and doubled within what the bet allows', async 
   page.type('dice-chance', '1')
   expect(page.note()).toBe('Largest stake for this bet: 4.04')
   page.type('stake', '5')
-  expect(page.note()).toBe('The largest stake for this bet is 4.04.')
+  await vi.waitFor(() => expect(page.note()).toBe('The largest stake for this bet is 4.04.'))
   page.submit()
   expect(document.activeElement?.id).toBe('stake')
   expect(keysOf(page.api.calls, 'play')).toEqual([])
   page.type('stake', 'ten')
-  expect(page.note()).toBe('Enter the stake as a number.')
+  await vi.waitFor(() => expect(page.note()).toBe('Enter the stake as a number.'))
 })
 
 test('a return up to the stake is not celebrated', async () => {

@@ -1,15 +1,7 @@
-import {
-  compare,
-  divide,
-  formatDecimal,
-  money,
-  parseDecimal,
-  readTypedAmount,
-  signsOf,
-  type Money,
-} from '@fairground/money'
+import { compare, divide, formatDecimal, money, parseDecimal, type Money } from '@fairground/money'
 import { make, makeButton } from '../../elements.ts'
 import { icon } from '../../icons.ts'
+import type * as ReadStake from '../parts/read-stake.ts'
 import { showAmount, type OriginalContext } from './original-context.ts'
 
 export type StakeStep = 'half' | 'double' | 'less' | 'more'
@@ -36,6 +28,9 @@ export class StakeField {
   private readonly buttons: readonly HTMLButtonElement[]
   private chosen: Money
   private isLocked = false
+  /** What stands in the field has still to be read. */
+  private isTyped = false
+  private reader: typeof ReadStake | null = null
   /** Of a free round. */
   private fixed: string | null = null
 
@@ -59,10 +54,7 @@ export class StakeField {
     const more = makeButton({ className: 'stake-side', label: say('moreBet') }, () => this.step('more'))
     more.append(icon('plus', 18))
     this.buttons = [half, double, less, more]
-    input.addEventListener('input', () => {
-      this.tell(this.fault())
-      limits.changed()
-    })
+    input.addEventListener('input', () => void this.readTyped())
     input.addEventListener('blur', () => {
       if (this.fixed === null && this.fault() === null) input.value = this.show(this.chosen)
     })
@@ -112,11 +104,9 @@ export class StakeField {
 
   /** Takes what is typed; else says why it is no stake of this bet. */
   private fault(): string | null {
-    const { say, session, currency } = this.context
-    const decimals = session.currency.shownDecimals
-    const typed = readTypedAmount(this.input.value, { decimals, signs: signsOf(currency) })
-    if (typed.state !== 'read') return say('stakeUnread')
-    const amount = parseDecimal(typed.amount, currency)
+    const { say } = this.context
+    const amount = this.isTyped ? this.typed() : this.chosen
+    if (amount === null) return say('stakeUnread')
     const max = this.limits.max()
     if (compare(amount, this.least) < 0) return say('stakeLeast', { amount: this.show(this.least) })
     if (compare(amount, max) > 0) return say('stakeMost', { amount: this.show(max) })
@@ -124,11 +114,26 @@ export class StakeField {
     return null
   }
 
+  private typed(): Money | null {
+    const { currency, session } = this.context
+    const decimal = this.reader?.readStake(this.input.value, currency, session.currency.shownDecimals) ?? null
+    return decimal === null ? null : parseDecimal(decimal, currency)
+  }
+
+  /** The reader of typed amounts is fetched when one is typed: most players use the steps. */
+  private async readTyped(): Promise<void> {
+    this.isTyped = true
+    this.reader ??= await import('../parts/read-stake.ts')
+    this.tell(this.fault())
+    this.limits.changed()
+  }
+
   private show(amount: Money): string {
     return showAmount(this.context, formatDecimal(amount))
   }
 
   private write(amount: Money): void {
+    this.isTyped = false
     this.chosen = amount
     this.input.value = this.show(amount)
     this.tell(null)

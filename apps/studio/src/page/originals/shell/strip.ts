@@ -13,7 +13,7 @@ export interface Tally {
   paid: string[]
 }
 
-export interface Strip {
+interface Strip {
   readonly tally: Tally
   add: (round: RoundView) => void
 }
