@@ -18,6 +18,10 @@ beforeEach(async () => {
   person = await newPerson(platform, { cash: '1000.00' })
   play = await vendor.launch(person)
   await platform.database.owner.query(`delete from game_play_day`)
+  // The demo's members have played until now.
+  await platform.database.owner.query(
+    `update vendor_round set ended_at = ended_at - interval '1 day' where ended_at > now() - interval '1 hour'`,
+  )
   await platform.database.owner.query(
     `insert into game_play_progress values (current_merchant(), now() - interval '21 minutes')
      on conflict (merchant_id) do update set folded_until = excluded.folded_until`,

@@ -92,13 +92,18 @@ test('free play is refused where the vendor has none, the game is closed or unkn
 })
 
 test('a member who has excluded themselves gets no free play either, nor does a guest on their device', async () => {
-  const { visitor } = await newPerson(platform)
+  const { visitor, id } = await newPerson(platform)
+  const { 'Device-Id': device = '' } = visitor.headers
+  await platform.database.owner.query(
+    `insert into member_device (member_id, device_hash, merchant_id) values ($1, $2, current_merchant())`,
+    [id, platform.app.context.keyring.blind('device', device)],
+  )
   const query = { nodeId: defaultGame }
   await visitor.call('games.freePlay', { query })
   await visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
   expect(await visitor.refusal('games.freePlay', { query })).toMatchObject({ code: 'time_out_active' })
   const guest = platform.visitor()
   await guest.call('games.freePlay', { query })
-  guest.headers['Device-Id'] = visitor.headers['Device-Id'] ?? ''
+  guest.headers['Device-Id'] = device
   expect(await guest.refusal('games.freePlay', { query })).toMatchObject({ code: 'free_play_unavailable' })
 })
