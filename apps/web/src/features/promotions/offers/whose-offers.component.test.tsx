@@ -37,6 +37,12 @@ test('says before it is claimed what it locks', async () => {
   ).toBeVisible()
 })
 
+test('says so where it locks all that can be withdrawn', async () => {
+  const reward = { kind: 'missions', offer: null, state: 'claimable', pays: 'cash', amount: '0.20' } as const
+  await open({ list: [promotionFixture({ ...reward, locks: '0.60' })] })
+  expect(await screen.findByText('Once you claim it, nothing can be withdrawn until you have bet $0.60.')).toBeVisible()
+})
+
 test('is over for today; a calendar without a next day says no time', async () => {
   await open({ list: [promotionFixture({ kind: 'sign_in', offer: null, state: 'signed', until: null })] })
   expect(await screen.findByText('Signed in for today.')).toBeVisible()
