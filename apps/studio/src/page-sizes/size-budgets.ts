@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * KB gzip of scripts and styles, without texts and pictures: what all originals share, and what one game adds. The shell is to
  * come down to 14; a game is far below its own, and both together are what a player waits for.
  */
-const budgetsKb = { shell: 19.5, game: 10 }
+const budgetsKb = { shell: 20, game: 10 }
 
 /** What this reads of a file of the build. */
 export interface BuiltFile {
