@@ -17,6 +17,8 @@ const languageCodeEdges = [
   'apps/server/src/modules/merchants/written-languages.ts',
   'apps/server/src/platform/texts/text-in.ts',
   'apps/server/src/modules/games/launch-game.ts',
+  'apps/server/src/modules/games/replay/replay.routes.ts',
+  'apps/server/src/modules/games/sheet/free-play.ts',
   'apps/server/src/modules/games/rounds/vendor-wallet.ts',
   'apps/server/src/modules/payments/providers/sandbox-provider.ts',
   // Of the site: the header; what is stored, and what the merchant offers.

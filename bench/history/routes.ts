@@ -1,6 +1,5 @@
 import { callNames, getCall } from '@fairground/contract'
 import { getOperatorCall, operatorCallNames } from '@fairground/contract/console'
-import type { z } from 'zod'
 
 /** A call that reads. */
 export interface Route {
@@ -14,7 +13,7 @@ export interface Route {
 interface Declared {
   method: string
   path: string
-  query?: z.ZodObject
+  query?: { shape: object }
 }
 
 const routeOf = (name: string, where: Route['where'], { path, query }: Declared): Route => ({

@@ -20,11 +20,14 @@ const loaders: Record<PageTag, () => Promise<{ default: Texts }>> = {
  * @param code the platform's, from the launch address
  */
 export async function loadTexts(code: string): Promise<Translate> {
-  const tag = pageTag(findTagOfCode(code) ?? '')
+  const tag = pageTagOfCode(code)
   const { default: texts } = await loaders[tag]()
   setLanguage(tag)
   return translator(texts)
 }
+
+/** @param code the platform's */
+export const pageTagOfCode = (code: string): PageTag => pageTag(findTagOfCode(code) ?? '')
 
 export const pageTag = (tag: string): PageTag => (tag === 'vi' || tag === 'ar' ? tag : 'en')
 

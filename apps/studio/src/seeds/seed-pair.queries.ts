@@ -24,9 +24,6 @@ export const lockCurrentPair = (tx: Queries, { user, game }: Player): Promise<Se
 
 const currentPair = `select ${columns} from seed_pair where player = $1 and game = $2 and revealed_at is null`
 
-export const getPairById = (queries: Queries, id: string): Promise<SeedPair> =>
-  firstRow(queries.rows(`select ${columns} from seed_pair where id = $1`, [id]))
-
 export const listPairsById = (queries: Queries, ids: readonly string[]): Promise<SeedPair[]> =>
   queries.rows(`select ${columns} from seed_pair where id = any($1::uuid[])`, [ids])
 

@@ -42,6 +42,7 @@ import { List } from './layout/list.tsx'
 import { LiveCard } from './cards/live-card.tsx'
 import { Logo } from './pictures/logo.tsx'
 import { IconTile } from './text/icon-tile.tsx'
+import { InfoButton } from './actions/info-button.tsx'
 import { Modal } from './sheets/modal.tsx'
 import { MoreLink } from './actions/more-link.tsx'
 import { Note } from './feedback/note.tsx'
@@ -184,6 +185,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   'live-card': [<LiveCard key="" href="/" name="Table" picture={picture} flag="LIVE" />, 'LIVE'],
   logo: [<Logo key="" name="Fairground" />, 'Fairground'],
   'icon-tile': [<IconTile key="">i</IconTile>, '--size:40px'],
+  'info-button': [<InfoButton key="" label="About the game" />, 'aria-label="About the game"'],
   modal: [
     <Modal key="" {...modal} label="M" isLocked>
       c

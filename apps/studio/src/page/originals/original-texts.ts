@@ -1,5 +1,4 @@
-import { findTagOfCode } from '@fairground/contract/language-codes'
-import { pageTag, setLanguage, translator, type PageTag, type TextKey, type Translate } from '../texts.ts'
+import { pageTagOfCode, setLanguage, translator, type PageTag, type TextKey, type Translate } from '../texts.ts'
 import type own from './texts/en.json'
 
 export type OriginalKey = TextKey | keyof typeof own
@@ -21,7 +20,7 @@ const merge = <Common, Own>([common, added]: [{ default: Common }, { default: Ow
 
 /** Loads the texts of the language, and sets the page's direction. */
 export async function loadOriginalTexts(code: string): Promise<Say> {
-  const tag = pageTag(findTagOfCode(code) ?? '')
+  const tag = pageTagOfCode(code)
   const texts = await loaders[tag]()
   setLanguage(tag)
   return translator(texts)

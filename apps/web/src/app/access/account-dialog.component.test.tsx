@@ -15,7 +15,7 @@ const omar = sessionFixture({ id: fixtureId('omar'), userName: 'omar_88', token:
 function Offered({ session, onClose }: { session: SessionInfo | undefined; onClose: () => void }) {
   const site = useSite()
   if (session && !site.kept.has(offeredSession)) site.kept.set(offeredSession, session)
-  return <AccountDialog isOpen onClose={onClose} />
+  return <AccountDialog isOpen onClose={onClose} reason={undefined} />
 }
 
 async function open(

@@ -9,7 +9,7 @@ export interface OverlayProps {
   isOpen: boolean
   onClose: () => void
   reason: MessageKey | undefined
-  game: string | undefined
+  game?: string | undefined
 }
 
 const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {

@@ -72,8 +72,8 @@ describe('home takes in new draws', () => {
   }
 
   test('the first view takes in draws', () => {
-    const { banners, notices, hot, closedTypes, hiddenTypes, draws } = home
-    const top = { banners, notices, hot, closedTypes, hiddenTypes, draws }
+    const { banners, notices, hot, closedTypes, hiddenTypes, draws, isHotMeasured } = home
+    const top = { banners, notices, hot, closedTypes, hiddenTypes, draws, isHotMeasured }
     expect(isWhole(top)).toBe(false)
     expect(withDraw(top, draw).draws[0]?.current.number).toBe('202611200843')
   })
