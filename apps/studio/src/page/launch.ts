@@ -1,5 +1,5 @@
 import type { FrameMessage, LaunchQuery } from '@fairground/contract/games/vendor-protocol'
-import type { GameFacts, PageFacts } from '../play-contract.ts'
+import type { GameFacts, PageFacts, ReplayRequest } from '../play-contract.ts'
 import { getElement } from './elements.ts'
 import { readSiteOrigin } from './site-origin.ts'
 
@@ -29,6 +29,12 @@ export function readLaunch(): Launch {
     siteOrigin,
     backUrl: siteOrigin !== null && get('back').startsWith('/') ? siteOrigin + get('back') : siteOrigin,
   }
+}
+
+/** The round of an address of a replay; null on any other. It is read before `readLaunch`, which clears the address. */
+export function readReplay({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ReplayRequest | null {
+  const id = /\/replay\/([\w-]+)$/.exec(pathname)?.[1]
+  return id === undefined ? null : { id, token: new URLSearchParams(search).get('t') ?? '' }
 }
 
 /** Tells the site around the frame; the browser delivers only to the origin that launched us. */

@@ -3,15 +3,17 @@ import './reels/stage.css'
 import './reels/reels.css'
 import './controls/controls.css'
 import './sheets/sheet.css'
-import type { GameFacts } from '../play-contract.ts'
+import { playPaths, type GameFacts, type ReplayReply, type ReplayRequest } from '../play-contract.ts'
 import { isModelCode } from '@fairground/games'
 import { getElement } from './elements.ts'
 import { Game } from './play/game.ts'
-import { PlayFailed, playFailure } from './call.ts'
+import { call, PlayFailed, playFailure } from './call.ts'
 import { showFreePlay } from './free-play.ts'
 import { icon } from './icons.ts'
-import { isAlone, leave, readLaunch, tellSite, type Launch } from './launch.ts'
+import { isAlone, leave, readLaunch, readReplay, tellSite, type Launch } from './launch.ts'
+import type { GameContext } from './play/game-context.ts'
 import { playApi } from './play/play-api.ts'
+import { replaySlot } from './play/replay-slot.ts'
 import { createReels } from './reels/reels.ts'
 import { createResultPanel } from './reels/result-panel.ts'
 import { notify, wireSheet } from './sheets/sheet.ts'
@@ -21,6 +23,7 @@ import { loadTexts, type Translate } from './texts.ts'
 
 /** Opens the session of the launch address and starts the game. */
 async function start(): Promise<void> {
+  const replayed = readReplay(location)
   const launch = readLaunch()
   const t = await loadTexts(launch.language)
   if (isAlone(launch)) showWayBack(launch, t)
@@ -32,11 +35,15 @@ async function start(): Promise<void> {
   wireSheet()
   void showTitle(game)
   const api = playApi()
+  const model = game.engine
   try {
+    if (replayed) {
+      await showReplay({ game, model, t }, replayed)
+      return
+    }
     const opening = ticket === '' ? api.demo({ game: game.id }) : api.open({ ticket, game: game.id })
     const [session] = await Promise.all([opening, loadSymbols(game.art)])
     if (session.isDemo) showFreePlay(launch, { mark: t('freePlay'), action: t('playForReal') })
-    const model = game.engine
     const context = {
       game,
       model,
@@ -58,6 +65,24 @@ async function start(): Promise<void> {
     if (!(cause instanceof PlayFailed)) throw cause
     await refuse({ launch, t }, cause.code)
   }
+}
+
+/** The round of an address, without a session. */
+async function showReplay(
+  { game, model, t }: Pick<GameContext, 'game' | 'model' | 't'>,
+  replayed: ReplayRequest,
+): Promise<void> {
+  const [{ round, currency }] = await Promise.all([
+    call<ReplayReply>(playPaths.replay, { session: '', body: replayed }),
+    loadSymbols(game.art),
+  ])
+  const show = {
+    context: { model, t, session: { currency } },
+    reels: createReels(getElement('reels', HTMLElement), model),
+    panel: createResultPanel(getElement('stage', HTMLElement)),
+    sound: createSound(),
+  }
+  await replaySlot(show, round)
 }
 
 function showWayBack(launch: Launch, t: Translate): void {

@@ -3,11 +3,10 @@ import '../sheets/sheet.css'
 import './shell/shell.css'
 import './shell/panel.css'
 import { isCurrencyCode } from '@fairground/money'
-import type { ReplayRequest } from '../../play-contract.ts'
 import { PlayFailed, playFailure } from '../call.ts'
 import { createSound } from '../controls/sound.ts'
 import { showFreePlay } from '../free-play.ts'
-import { isAlone, leave, readLaunch, tellSite, type Launch } from '../launch.ts'
+import { isAlone, leave, readLaunch, readReplay, tellSite, type Launch } from '../launch.ts'
 import { notify, wireSheet } from '../sheets/sheet.ts'
 import { loadOriginal } from './games/games.ts'
 import { loadOriginalTexts, type Say } from './original-texts.ts'
@@ -60,12 +59,6 @@ async function start(): Promise<void> {
     if (!(cause instanceof PlayFailed)) throw cause
     await refuse({ launch, say }, cause.code)
   }
-}
-
-/** The round of the address, which shows one instead of playing; null: a game. */
-function readReplay({ pathname, search }: Location): ReplayRequest | null {
-  const id = /\/replay\/([\w-]+)$/.exec(pathname)?.[1]
-  return id === undefined ? null : { id, token: new URLSearchParams(search).get('t') ?? '' }
 }
 
 async function refuse({ launch, say }: { launch: Launch; say: Say }, code: PlayFailed['code']): Promise<void> {

@@ -19,12 +19,17 @@ export interface GameContext {
   commitments: Map<string, { commitment: string; clientSeed: string }>
 }
 
+/** What a round is shown with: of a session, or of a replay. */
+export interface ShowContext extends Pick<GameContext, 'model' | 't'> {
+  session: Pick<SessionReply, 'currency'>
+}
+
 /** Formats a decimal of the session's currency. */
-export const showAmount = ({ session }: Pick<GameContext, 'session'>, decimal: string): string =>
+export const showAmount = ({ session }: Pick<ShowContext, 'session'>, decimal: string): string =>
   formatShown(decimal, session.currency.shownDecimals)
 
 /** The pay of a multiple at a bet, both in the session's currency. */
-export function payAt({ session }: GameContext, bet: string, hundredths: number): string {
+export function payAt({ session }: Pick<ShowContext, 'session'>, bet: string, hundredths: number): string {
   const { code } = session.currency
   if (!isCurrencyCode(code)) return bet
   return formatDecimal(winAmount(parseDecimal(bet, code), hundredths))

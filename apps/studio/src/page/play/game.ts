@@ -11,7 +11,7 @@ import { openRounds } from '../sheets/rounds-sheet.ts'
 import { namesOf, openRules } from '../sheets/rules-sheet.ts'
 import { notify } from '../sheets/sheet.ts'
 import { createPlayback, showRound, showTotal, announceWins, type Show } from './show-round.ts'
-import { showAmount } from './game-context.ts'
+import { showAmount, type GameContext } from './game-context.ts'
 import { isGain, pendingLine } from './round-result.ts'
 import { turnsOf } from './slot-view.ts'
 import { spinPace, type SpinPace } from './spin-pace.ts'
@@ -22,7 +22,7 @@ const fatal: ReadonlySet<FailureCode> = new Set(['session_ended', 'ticket_invali
 /** One session of a game: plays one round per press, one at a time. */
 export class Game {
   private readonly launch: Launch
-  private readonly show: Show
+  private readonly show: Show<GameContext>
   private readonly controls: Controls
   private seeds: Seeds
   /** What the reels show between rounds. */
@@ -35,7 +35,7 @@ export class Game {
   /** Of the next spin; null: it is a paid one. */
   private freeRounds: FreeRoundsView | null
 
-  constructor(launch: Launch, show: Show) {
+  constructor(launch: Launch, show: Show<GameContext>) {
     this.launch = launch
     this.show = show
     const { context, sound } = show

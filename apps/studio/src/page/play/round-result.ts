@@ -1,13 +1,13 @@
 import type { RoundView } from '../../play-contract.ts'
 import type { ResultLine } from '../reels/result-panel.ts'
-import { showAmount, type GameContext } from './game-context.ts'
+import { showAmount, type ShowContext } from './game-context.ts'
 
 /** The return is above what was paid: only this is called a win, marked and celebrated. A free round costs nothing. */
 export const isGain = ({ multiple, isFree }: Pick<RoundView, 'multiple' | 'isFree'>): boolean =>
   (multiple ?? 0) > (isFree ? 0 : 10_000)
 
 type Result = Pick<RoundView, 'stake' | 'win' | 'isHeld' | 'isFree' | 'multiple'>
-type Wording = Pick<GameContext, 't' | 'session'>
+type Wording = Pick<ShowContext, 't' | 'session'>
 
 /** What the panel under the reels says of a round. */
 export function resultLine(context: Wording, round: Result): ResultLine {

@@ -5,13 +5,13 @@ import { getElement } from '../elements.ts'
 import type { Reels } from '../reels/reels.ts'
 import type { ResultPanel } from '../reels/result-panel.ts'
 import type { Sound } from '../controls/sound.ts'
-import { payAt, showAmount, type GameContext } from './game-context.ts'
+import { payAt, showAmount, type ShowContext } from './game-context.ts'
 import { isGain, resultLine, resultSentence } from './round-result.ts'
 import { turnsOf } from './slot-view.ts'
 import { drawLine } from '../reels/win-lines.ts'
 
-export interface Show {
-  context: GameContext
+export interface Show<Context extends ShowContext = ShowContext> {
+  context: Context
   reels: Reels
   panel: ResultPanel
   sound: Sound
@@ -79,13 +79,13 @@ export async function announceWins(show: Show, round: RoundView, playback: Playb
   lines.replaceChildren()
 }
 
-function winLabel({ t }: GameContext, { kind, line, ways, count }: Win): string {
+function winLabel({ t }: ShowContext, { kind, line, ways, count }: Win): string {
   if (kind === 'line') return t('linePays', { line: (line ?? 0) + 1 })
   return kind === 'ways' ? t('waysPay', { ways }) : t('scattersPay', { count })
 }
 
 /** The server sends stops; the page computes symbols and pays itself, with the same tables. */
-function readTurns({ model: code }: GameContext, round: RoundView): Spin[] {
+function readTurns({ model: code }: ShowContext, round: RoundView): Spin[] {
   const model = getModel(code)
   return turnsOf(round).map((stops, place) =>
     evaluate(model, stops, place === 0 ? 1 : (model.freeSpins?.multiplier ?? 1)),
