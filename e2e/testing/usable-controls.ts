@@ -92,10 +92,12 @@ export const unusableControls = (page: Page): Promise<string[]> =>
       return false
     }
     const found = new Set<string>()
-    for (const control of document.querySelectorAll(controls)) {
+    // What is behind a dialog is not meant to be reached.
+    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+    for (const control of root.querySelectorAll(controls)) {
       if (inSight(control) && !isReachable(control)) found.add(`covered: ${nameOf(control)}`)
     }
-    for (const element of document.querySelectorAll(`${controls}, h1, h2, h3`)) {
+    for (const element of root.querySelectorAll(`${controls}, h1, h2, h3`)) {
       if (inSight(element) && isCut(element)) found.add(`cut: ${nameOf(element)}`)
     }
     scrollTo(0, 0)

@@ -292,11 +292,8 @@ test('every component has its sample', () => {
   expect(Object.keys(samples).sort()).toEqual(components.map((file) => path.basename(file, '.tsx')).sort())
 })
 
-test('a badge without a count draws nothing', () => {
-  expect(renderToStaticMarkup(<Badge count={0} />)).toBe('')
-})
-
-test('a closed modal leaves nothing in the page', () => {
+test('a badge without a count and a closed modal draw nothing', () => {
   const closed = { isOpen: false, onClose: ignore, label: 'M' }
+  expect(renderToStaticMarkup(<Badge count={0} />)).toBe('')
   expect(renderToStaticMarkup(<Modal {...closed}>c</Modal>)).toBe('')
 })

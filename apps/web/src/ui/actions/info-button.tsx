@@ -7,7 +7,7 @@ export interface InfoButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   label: string
 }
 
-/** Drawn small at the end of a name, with a larger touch target. */
+/** Drawn small before a line, with a larger touch target. */
 export function InfoButton({ label, ...rest }: InfoButtonProps) {
   return (
     <button type="button" aria-label={label} aria-haspopup="dialog" {...rest} className={styles.info}>

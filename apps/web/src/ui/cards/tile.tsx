@@ -16,7 +16,7 @@ export interface TileProps extends Omit<ComponentProps<'a'>, 'children'> {
   flag?: { text: string; tone: 'new' | 'hot' } | undefined
   /** A `HeartButton`. */
   favourite?: ReactNode
-  /** At the end of the name's line: an `InfoButton`. */
+  /** Before the line below the name: an `InfoButton`. */
   info?: ReactNode
   /** Below the caption: another way to open it. */
   foot?: ReactNode
@@ -39,10 +39,7 @@ export function Tile({
   ...link
 }: TileProps) {
   return (
-    <div
-      className={classNames(card.card, info ? styles.withInfo : undefined, className)}
-      data-closed={isClosed || undefined}
-    >
+    <div className={classNames(card.card, className)} data-closed={isClosed || undefined}>
       <a {...link} className={card.link}>
         <span className={classNames(card.art, styles.art)}>
           <img loading="lazy" decoding="async" {...picture} alt={isNameHidden ? name : ''} />
@@ -53,9 +50,9 @@ export function Tile({
           </span>
         )}
       </a>
-      {info && <div className={styles.info}>{info}</div>}
-      {(sub ?? flag ?? favourite) && (
+      {(sub ?? flag ?? favourite ?? info) && (
         <div className={styles.caption}>
+          {info}
           <span className={classNames(card.sub, styles.sub)} dir="auto">
             {flag && <b data-tone={flag.tone}>{flag.text}</b>}
             {flag && sub && ' · '}

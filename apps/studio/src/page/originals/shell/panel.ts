@@ -1,5 +1,5 @@
 import type { FreeRoundsView, RoundView } from '../../../play-contract.ts'
-import { getElement, make } from '../../elements.ts'
+import { getElement, make, makeButton } from '../../elements.ts'
 import type { OriginalKey } from '../original-texts.ts'
 import type { GameStage, MainAction, StageFacts } from './game-stage.ts'
 import { isCalm } from '../parts/motion.ts'
@@ -41,14 +41,14 @@ interface Parts {
 /** Everything below the picture: what the bet can win, the bet, the stake, and the button. */
 export function createPanel(context: OriginalContext, { stage, press }: Parts): Panel {
   const { say } = context
-  const panel = getElement('panel', HTMLFormElement)
+  const panel = getElement('panel', HTMLElement)
   panel.setAttribute('aria-label', say('betForm'))
   const facts = createFacts(context, stage)
   const free = make('p', { className: 'free-rounds' })
   free.setAttribute('role', 'status')
   const balance = make('p', { className: 'balance' })
-  const main = make('button', { className: 'main' })
-  main.type = 'submit'
+  // No form: the frame that a site plays us in need not allow one.
+  const main = makeButton({ className: 'main' }, press)
   const progress = make('span', { className: 'main-fill' })
   const mainText = make('span', { className: 'main-text' })
   main.append(progress, mainText)
@@ -58,9 +58,8 @@ export function createPanel(context: OriginalContext, { stage, press }: Parts): 
   })
   stake.element.append(balance)
   panel.append(facts.element, make('div', { className: 'options' }, [...stage().options]), stake.element, free, main)
-  panel.addEventListener('submit', (event) => {
-    event.preventDefault()
-    press()
+  panel.addEventListener('keydown', ({ key, target, isComposing }) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && !isComposing) press()
   })
   free.hidden = true
   let fillWaits: Animation | undefined

@@ -66,7 +66,7 @@ export const screen = {
   /** The main button: presses are answered when it says something else or can be pressed again. */
   main: () => text('.main-text'),
   isReady: () => find('.main')?.getAttribute('aria-disabled') === 'false',
-  submit: () => find('#panel')?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })),
+  submit: () => find('.main')?.click(),
   said: () => text('#live'),
   result: () => `${text('#result-label')} ${text('#result-amount')}`.trim(),
   facts: () => [...document.querySelectorAll('.bet-facts dd')].map((cell) => cell.textContent),
