@@ -12,12 +12,15 @@ import { sendChatPicture } from '../../testing/chats.ts'
 import { sendFeedback } from '../../testing/feedback.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import type { RawReply } from '../../testing/raw-request.ts'
+import { startRewardVendor, type RewardVendor } from '../../testing/reward-vendor.ts'
+import { createVendor } from '../../testing/vendor.ts'
 import { tellMember } from '../../modules/messaging/index.ts'
 import { addPasskey } from '../../testing/mfa-members.ts'
 import { prepareWithdrawal, paymentPassword } from '../../testing/withdrawers.ts'
 
 let payments: TestPayments
 let attempts: Attempts
+let studio: RewardVendor
 let draw = ''
 let promotion = ''
 let owner: Person
@@ -26,6 +29,10 @@ let strangers: Record<string, Person> = {}
 beforeAll(async () => {
   payments = await startTestPayments({ works: true })
   const { platform } = payments
+  studio = await startRewardVendor(platform.config.transfers.key ?? undefined)
+  studio.answer = () => ({ status: 'RS_OK', url: '/replay/7?t=signed' })
+  const replays = `update game_gateway set has_replay = true, call_origin = $1 where code = 'studio'`
+  await platform.database.owner.query(replays, [studio.origin])
   attempts = await createAttempts(platform)
   draw = await holdDraw(platform)
   promotion = (await newPromotionMember(payments)).promotion
@@ -41,7 +48,10 @@ beforeAll(async () => {
     'a member of another merchant': await newPerson(platform, { merchant: other }),
   }
 })
-afterAll(() => payments.stop())
+afterAll(async () => {
+  await studio.stop()
+  await payments.stop()
+})
 
 /** How an object with an id is created for a member, and how the id is passed in the call. */
 interface Owned {
@@ -85,10 +95,21 @@ const chase = async ({ visitor }: Person): Promise<string> => {
   return (await visitor.call('lottery.placeChase', { body, options: { idempotencyKey: randomUUID() } })).chase.id
 }
 
+/** One that has ended. */
+const round = async (person: Person): Promise<string> => {
+  const vendor = createVendor(payments.platform.origin)
+  const session = await vendor.launch(person)
+  const [bet, name] = [randomUUID(), randomUUID()]
+  await vendor.bet(session, { id: bet, round: name, amount: '1.00' })
+  await vendor.win(session, { reference: bet, round: name, amount: '2.00', isClosed: true })
+  return (await person.visitor.call('bets.vendorRounds', { query: {} })).list[0]?.id ?? ''
+}
+
 /** Every call with the id of an object that belongs to one member. */
 const owned: Partial<Record<CallName, Owned>> = {
   'lottery.chaseDetail': { make: chase, attempt: (id) => ({ query: { id } }) },
   'lottery.cancelSuborders': { make: chase, attempt: (orderId) => ({ body: { orderId } }) },
+  'games.replay': { make: round, attempt: (id) => ({ query: { id } }) },
   'lottery.orderDetail': {
     make: async (person) => (await place(person, orderOf(draw))).order.id,
     attempt: (id) => ({ query: { id } }),

@@ -61,6 +61,7 @@ const open: ReadonlySet<CallName> = new Set([
   'games.addRecent',
   'games.recent',
   'games.resume',
+  'games.replay',
   'games.launch',
   'games.launchFacebook',
   'lottery.placeOrder',
