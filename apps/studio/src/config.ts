@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 
 export interface StudioConfig {
   host: string
@@ -20,6 +21,8 @@ export interface StudioConfig {
   distDir: string
   /** Origins that may frame the page; empty: the page's own host on any port. */
   frameOrigins: readonly string[]
+  /** Addresses whose `X-Forwarded-For` is believed: free play is counted by the visitor's address. */
+  trustedProxies: readonly string[]
   /** The least time from the start of a slot's round to the next where the operator states none. */
   minimumCycleMs: number
   /** The same of other casino games. */
@@ -70,6 +73,10 @@ export function readConfig(env: Record<string, string | undefined>): StudioConfi
   for (const origin of frameOrigins)
     if (origin !== '*' && !isOrigin(origin))
       faults.push(`STUDIO_FRAME_ORIGINS names ${origin}, which is not an origin.`)
+  const trustedProxies = (env['STUDIO_TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((proxy) => proxy !== '')
+  for (const proxy of trustedProxies)
+    if (isIP(proxy.replace(/\/\d{1,3}$/, '')) === 0)
+      faults.push(`STUDIO_TRUSTED_PROXIES names ${proxy}, which is not an address.`)
   const cycle = env['STUDIO_MINIMUM_CYCLE_MS'] ?? String(minimumCycleMs)
   const casinoCycle = env['STUDIO_CASINO_CYCLE_MS'] ?? String(casinoCycleMs)
   if (!/^\d{1,6}$/.test(cycle)) faults.push('STUDIO_MINIMUM_CYCLE_MS is not a number of milliseconds.')
@@ -87,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): StudioConfi
     platformKey,
     hasControl: env['STUDIO_CONTROL'] === '1',
     frameOrigins,
+    trustedProxies,
     minimumCycleMs: Number(cycle),
     casinoCycleMs: Number(casinoCycle),
     writesLog: true,

@@ -52,7 +52,8 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   const own = { validateSchema: false, meta: false }
   const ajv = { customOptions: { coerceTypes: false, removeAdditional: false, ...own } } as const
   // Requests are not logged: launch addresses hold tickets.
-  const app = Fastify({ logger: config.writesLog && { level: 'warn' }, bodyLimit: 4_096, ajv })
+  const trustProxy = config.trustedProxies.length > 0 && [...config.trustedProxies]
+  const app = Fastify({ logger: config.writesLog && { level: 'warn' }, bodyLimit: 4_096, ajv, trustProxy })
   let open: (studio: Studio) => void = () => {}
   const opened = new Promise<Studio>((resolve) => {
     open = resolve

@@ -1,6 +1,5 @@
 import { getEngine, RuleBroken } from '@fairground/games'
 import { randomUUID } from 'node:crypto'
-import { pause } from '../pause.ts'
 import type { ActRequest, RoundReply } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
 import type { Session } from '../session/session.queries.ts'
@@ -11,8 +10,6 @@ import { owePayout } from './movements.queries.ts'
 import { roundReply } from './play-view.ts'
 import { findActionNumber, findPlayOf, getPlay, insertAction, lockPlay } from './play.queries.ts'
 import { stateOf, type Play } from './play.ts'
-
-const winTimeoutMs = 2_500
 
 /**
  * The next action of a round. It is committed before its effect is shown; a repeated one gets the round as it is now.
@@ -25,7 +22,7 @@ export async function actOnPlay(studio: Studio, session: Session, request: ActRe
   // Until the wallet has answered the bet nothing of the round may be seen.
   await starting.get(id)?.catch(() => {})
   const isOver = await database.transact((tx) => act(tx, request, new Date(studio.now())))
-  if (isOver) await Promise.race([finisher.finish(id), pause(winTimeoutMs)])
+  if (isOver) await finisher.finishSoon(id)
   return roundReply(studio, await getPlay(database, id))
 }
 

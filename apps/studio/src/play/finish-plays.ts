@@ -17,6 +17,8 @@ export interface PlayFinisher {
    * play, it works on it once.
    */
   finish: (id: string) => Promise<void>
+  /** The same, for an answer that waits for the balance: it resolves after a timeout too. */
+  finishSoon: (id: string) => Promise<void>
   /** Finishes what is on its way and neither being started nor finished: all, or what began up to a moment. */
   finishUnsettled: (before: Date | null, starting: ReadonlyMap<string, unknown>) => Promise<void>
   /** Stops retrying: the next start goes on. */
@@ -35,6 +37,9 @@ export interface RetryPace {
   firstMs: number
   longestMs: number
 }
+
+/** How long an answer waits for the wallet to confirm a win before it is sent without the balance. */
+const winTimeoutMs = 2_500
 
 /** A rollback without its bet left a tombstone in the wallet: the bet can never take effect. */
 const rolledBack = new Set(['RS_OK', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK'])
@@ -106,6 +111,7 @@ export function playFinisher(parts: FinisherParts): PlayFinisher {
 
   return {
     finish,
+    finishSoon: (id) => Promise.race([finish(id), pause(winTimeoutMs)]),
     async finishUnsettled(before, starting) {
       for (const id of await listUnsettledPlayIds(database, before)) if (!starting.has(id)) void finish(id)
     },

@@ -28,9 +28,9 @@ type Owed = Omit<Payout, 'payoutState'>
 /** The round is over with its bet. @throws Error when the stake is no longer asked for: its rollback is on the way */
 export async function takeAndOwe(queries: Queries, { playId, balance, at }: StakeTaken, owed: Owed): Promise<void> {
   const { payoutId, win, multiple } = owed
-  const sql = `with taken as (${takeStake} returning id, play_id)
-    insert into payout (id, play_id, stake_id, amount, multiple, owed_at)
-    select $4, play_id, id, $5, $6, $3 from taken returning id`
+  const sql = `with taken as (${takeStake} returning play_id)
+    insert into payout (id, play_id, amount, multiple, owed_at)
+    select $4, play_id, $5, $6, $3 from taken returning id`
   await firstRow(queries.rows(sql, [playId, balance, at, payoutId, win, multiple]))
 }
 
@@ -40,8 +40,7 @@ const takeStake = `update stake set state = 'taken', balance = $2 where play_id 
 export async function owePayout(tx: Queries, { playId, at }: { playId: string; at: Date }, owed: Owed): Promise<void> {
   await tx.rows(
     `with over as (
-       insert into payout (id, play_id, stake_id, amount, multiple, owed_at)
-       select $2, play_id, id, $3, $4, $5 from stake where play_id = $1 returning play_id)
+       insert into payout (id, play_id, amount, multiple, owed_at) values ($2, $1, $3, $4, $5) returning play_id)
      update play set waits_since = null where id in (select play_id from over)`,
     [playId, owed.payoutId, owed.win, owed.multiple, at],
   )

@@ -234,6 +234,22 @@ describe('free play of a guest', () => {
     expect((await open()).refusal).toEqual({ code: 'demo_too_often' })
   })
 
+  test('is counted by the visitor behind a proxy that is trusted, and by nothing that a visitor writes', async () => {
+    const opens = async (origin: string, address: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+      const body = JSON.stringify({ game: 'dice-game' })
+      return (await fetch(`${origin}/api/demo`, { method: 'POST', headers, body })).status
+    }
+    const behind = await openSetting({ trustedProxies: ['127.0.0.1'] })
+    const open = await openSetting()
+    for (let times = 0; times < 60; times += 1)
+      expect([await opens(behind.origin, '203.0.113.7'), await opens(open.origin, `203.0.113.${times}`)]).toEqual([
+        200, 200,
+      ])
+    expect([await opens(behind.origin, '203.0.113.7'), await opens(behind.origin, '203.0.113.8')]).toEqual([429, 200])
+    expect(await opens(open.origin, '203.0.113.99')).toBe(429)
+  })
+
   test('of a guest is nothing to another, and cannot be played with a made-up session', async () => {
     const { origin } = await openSetting()
     const [one, other] = [await openDemoClient(origin, 'mines-game'), await openDemoClient(origin, 'mines-game')]

@@ -18,8 +18,6 @@ import { betBody } from './vendor-bodies.ts'
 /** How often a bet without an answer is sent; then it is rolled back. */
 const betAttempts = 3
 const betPauseMs = 150
-/** How long an answer waits for the wallet to confirm a win before it is sent without the balance. */
-const winTimeoutMs = 2_500
 
 /**
  * One press of the button. The order keeps money safe against a crash between any two steps: intent committed, bet, stake
@@ -56,8 +54,7 @@ async function betAndSettle(studio: Studio, session: Session, playId: string): P
   const play = await getPlay(database, playId)
   const reply = await placeBet(studio, play)
   if (reply?.status === 'RS_OK') {
-    if (await begin(studio, play, reply.balance ?? null))
-      await Promise.race([finisher.finish(playId), pause(winTimeoutMs)])
+    if (await begin(studio, play, reply.balance ?? null)) await finisher.finishSoon(playId)
     return
   }
   // The wallet knows our id with other content: a stake was taken, and only a rollback returns it.

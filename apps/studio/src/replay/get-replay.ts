@@ -18,7 +18,7 @@ export async function findReplayed(
   return isReplayToken(key, token, { id, now: now() }) ? (await findPlayById(database, id))?.game : undefined
 }
 
-/** A round as its player has seen it, step by step, for whoever holds an address of it. @throws Refusal */
+/** A round as its player has seen it, step by step; its address is all that is asked for. @throws Refusal */
 export async function getReplay(studio: Studio, { id, token }: ReplayRequest): Promise<ReplayReply> {
   const { database, key, now } = studio
   if (!isReplayToken(key, token, { id, now: now() })) throw new Refusal('replay_ended')

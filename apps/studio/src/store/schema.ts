@@ -51,6 +51,7 @@ create table studio.seed_pair (
   created_at timestamptz not null,
   revealed_at timestamptz
 );
+create index seed_pair_player on studio.seed_pair (player);
 create unique index seed_pair_current on studio.seed_pair (player, game) where revealed_at is null;
 
 -- Rounds that an operator grants a player: they cost nothing. How many are left is counted from the rounds.
@@ -137,7 +138,6 @@ create index stake_moving on studio.stake (asked_at) where state in ('asked', 'r
 create table studio.payout (
   id uuid primary key,
   play_id uuid not null unique references studio.play on delete cascade,
-  stake_id uuid not null references studio.stake on delete cascade,
   amount bigint not null check (amount >= 0),
   -- Ten-thousandths of the stake.
   multiple integer not null check (multiple >= 0),
@@ -184,6 +184,8 @@ create table studio.wallet_entry (
   check ((kind in ('bet', 'win', 'rollback')) = (transaction_id is not null)),
   check ((kind in ('win', 'rollback')) = (bet_id is not null))
 );
+-- Deleting an entry looks for those that name it.
+create index wallet_entry_bet on studio.wallet_entry (bet_id) where bet_id is not null;
 create unique index wallet_entry_rollback on studio.wallet_entry (bet_id) where kind = 'rollback';
 
 -- A rollback that came before its bet: the bet may not take effect when it comes.

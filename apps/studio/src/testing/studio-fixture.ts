@@ -61,6 +61,7 @@ export async function openFixture(serverUrl?: string): Promise<StudioFixture> {
       artDir: at('art'),
       distDir: at('dist'),
       frameOrigins: [],
+      trustedProxies: [],
       writesLog: false,
       ...changes,
     }),

@@ -141,7 +141,7 @@ const findBrokenWallets = (database: Database) =>
 /** Rounds that are not in their wallet as they ended: played with one bet and one win, returned with nothing left. */
 const findBrokenRounds = (database: Database) =>
   database.rows(
-    `select s.play_id, s.state from stake s left join payout o on o.stake_id = s.id
+    `select s.play_id, s.state from stake s left join payout o on o.play_id = s.play_id
        left join wallet_entry bet on bet.transaction_id = s.id and bet.kind = 'bet' and bet.amount = s.amount
        left join wallet_entry win on win.transaction_id = o.id and win.kind = 'win' and win.amount = o.amount
        left join wallet_entry back on back.transaction_id = s.rollback_id and back.kind = 'rollback'

@@ -12,7 +12,7 @@ import { loadOriginal } from './games/games.ts'
 import { loadOriginalTexts, type Say } from './original-texts.ts'
 import { showGame, showWayBack } from './shell/header.ts'
 import type { OriginalContext } from './shell/original-context.ts'
-import { originalsApi } from './shell/originals-api.ts'
+import { playApi } from '../play/play-api.ts'
 import { Play } from './shell/play.ts'
 
 /** Opens the session of the launch address, or free play without one, and starts the game. */
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   }
   wireSheet()
   showGame(facts)
-  const api = originalsApi()
+  const api = playApi()
   try {
     if (replayed) {
       const { openReplay } = await import('./replay/replay-page.ts')

@@ -1,6 +1,7 @@
 import { again, call } from '../call.ts'
 import {
   playPaths,
+  type ActRequest,
   type DemoRequest,
   type HistoryReply,
   type PlayRequest,
@@ -16,6 +17,7 @@ export interface PlayApi {
   /** Free play of a guest. */
   demo: (request: DemoRequest) => Promise<SessionReply>
   play: (request: PlayRequest) => Promise<RoundReply>
+  act: (request: ActRequest) => Promise<RoundReply>
   round: (id: string) => Promise<RoundReply>
   rotate: () => Promise<RotateReply>
   history: () => Promise<HistoryReply>
@@ -32,7 +34,8 @@ export function playApi(): PlayApi {
     open: (request) => begin(playPaths.session, request),
     demo: (request) => begin(playPaths.demo, request),
     play: (request) => again(() => call<RoundReply>(playPaths.play, { session, body: request })),
-    round: (id) => call<RoundReply>(playPaths.round, { session, body: { id } }),
+    act: (request) => again(() => call<RoundReply>(playPaths.act, { session, body: request })),
+    round: (id) => again(() => call<RoundReply>(playPaths.round, { session, body: { id } })),
     rotate: () => call<RotateReply>(playPaths.rotate, { session, body: {} }),
     history: () => call<HistoryReply>(playPaths.history, { session, body: {} }),
   }

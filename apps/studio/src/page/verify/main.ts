@@ -14,7 +14,7 @@ const loaders: Record<PageTag, () => Promise<{ default: typeof english }>> = {
   ar: () => import('./texts/ar.json'),
 }
 
-/** Checks rounds on the device of whoever has a record of them: no login, no call. */
+/** Checks rounds from their records, on the reader's device: no login, no call. */
 async function start(): Promise<void> {
   const language = pageTag(new URLSearchParams(location.search).get('language') ?? navigator.language.slice(0, 2))
   const { default: texts } = await loaders[language]()

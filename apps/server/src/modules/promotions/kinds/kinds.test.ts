@@ -65,11 +65,14 @@ describe('the daily sign-in', () => {
   const days = ['1.00', '2.00', '3.00']
   const calendar = () => newOffer(platform, { kind: 'sign_in', terms: { kind: 'sign_in', days, ...cashReward } })
   /** Moves what was signed some days back. */
-  const passDays = (person: Person, count: number) =>
-    platform.database.owner.query(
-      `update promotion_claim set period = (period::date - $2::int)::text where member_id = $1`,
-      [person.id, count],
-    )
+  const passDays = async (person: Person, count: number) => {
+    // By way of other days: a day that is moved must not meet one that has yet to move.
+    for (const days of [count + 1_000, -1_000])
+      await platform.database.owner.query(
+        `update promotion_claim set period = (period::date - $2::int)::text where member_id = $1`,
+        [person.id, days],
+      )
+  }
 
   test('pays more each day in a row, and begins again after the last and after a day without', async () => {
     const [person, id] = [await newPerson(platform), await calendar()]

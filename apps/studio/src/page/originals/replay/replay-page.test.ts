@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { ReplayReply } from '../../../play-contract.ts'
 import { loadOriginal } from '../games/games.ts'
 import page from '../index.html?raw'
-import { originalsApi } from '../shell/originals-api.ts'
+import { playApi } from '../../play/play-api.ts'
 import { createFakeApi } from '../testing/fake-api.ts'
 import { say, screen } from '../testing/open-page.ts'
 import { openReplay } from './replay-page.ts'
@@ -31,7 +31,7 @@ test('a round is shown step by step, and its result at the last one', async () =
     art: { stage: null, logo: null, symbols: [] },
   } as const
   await openReplay(
-    { facts: { ...facts, art: { ...facts.art, symbols: [] } }, original, api: originalsApi(), say },
+    { facts: { ...facts, art: { ...facts.art, symbols: [] } }, original, api: playApi(), say },
     { id: 'r', token: 't' },
   )
 

@@ -14,14 +14,14 @@ import {
 } from '../../../play-contract.ts'
 import type { Say } from '../original-texts.ts'
 import type { GameStage, Original } from '../shell/game-stage.ts'
-import type { OriginalsApi } from '../shell/originals-api.ts'
+import type { PlayApi } from '../../play/play-api.ts'
 import { showAmount, showPay, type OriginalContext } from '../shell/original-context.ts'
 import { showOutcome } from '../shell/outcome.ts'
 
 interface Replayed {
   facts: GameFacts
   original: Original
-  api: OriginalsApi
+  api: PlayApi
   say: Say
 }
 

@@ -14,7 +14,7 @@ import type { GameFacts, RoundView, SessionReply } from '../../../play-contract.
 import type { Sound } from '../../controls/sound.ts'
 import type { Say } from '../original-texts.ts'
 import type { Original } from './game-stage.ts'
-import type { OriginalsApi } from './originals-api.ts'
+import type { PlayApi } from '../../play/play-api.ts'
 
 /** Shared state of the page's parts after the session is open. */
 export interface OriginalContext {
@@ -23,7 +23,7 @@ export interface OriginalContext {
   session: SessionReply
   currency: CurrencyCode
   edge: Edge
-  api: OriginalsApi
+  api: PlayApi
   say: Say
   sound: Sound
   /** What the server committed to before each round of this page: a check uses this, not a later reply of the server. */

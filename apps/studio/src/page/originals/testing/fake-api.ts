@@ -14,11 +14,11 @@ import type {
   SessionReply,
 } from '../../../play-contract.ts'
 import { PlayFailed } from '../../call.ts'
-import type { OriginalsApi } from '../shell/originals-api.ts'
+import type { PlayApi } from '../../play/play-api.ts'
 
-type Call = keyof OriginalsApi
+type Call = keyof PlayApi
 
-export interface FakeApi extends OriginalsApi {
+export interface FakeApi extends PlayApi {
   /** Calls in the order they came. */
   readonly calls: readonly { call: Call; body: unknown }[]
   readonly rounds: readonly HistoryRound[]
